@@ -1,0 +1,119 @@
+import type { Change, CommitResult } from "../ask/change.js";
+import type {
+  AccountRecord,
+  BotRecord,
+  ClarificationRecord,
+  DeliveryRecord,
+  EventRecord,
+  InputRecord,
+  JoinerRecord,
+  MessageRecord,
+  PromptRecord,
+  PromptStatus,
+  WorkRecord,
+} from "../ask/record.js";
+
+/** A delivery with the prompt it shows. */
+export interface DeliveryWithPrompt {
+  readonly delivery: DeliveryRecord;
+  readonly prompt: PromptRecord;
+}
+
+/**
+ * Where processes meet. Every method is one atomic step, sees all committed changes, and rejects with `StoreError` only;
+ * after a rejection nothing of the step is stored. Lists are in the order that the method names.
+ * Instants are the store's own: no caller compares them to a clock of its own.
+ */
+export interface Store {
+  /** The store's own clock, milliseconds since the epoch. */
+  now(): Promise<number>;
+
+  /** Writes one decision, all of it or nothing. See `Change` for what it is refused for. */
+  commit(change: Change): Promise<CommitResult>;
+
+  prompt(id: string): Promise<PromptRecord | undefined>;
+  /** In the order they were asked for. */
+  deliveriesOf(promptId: string): Promise<DeliveryRecord[]>;
+  /** The delivery whose buttons carry the token. */
+  deliveryByToken(token: string): Promise<DeliveryWithPrompt | undefined>;
+  delivery(id: string): Promise<DeliveryWithPrompt | undefined>;
+  clarification(token: string): Promise<ClarificationRecord | undefined>;
+  /** The unresolved clarification that this person was last asked in this chat. */
+  openClarification(account: string, chat: string, person: string): Promise<ClarificationRecord | undefined>;
+
+  /** A recorded message of the bot's. */
+  message(account: string, chat: string, messageId: string): Promise<MessageRecord | undefined>;
+  /** All of a prompt's messages, by chat and position. */
+  messagesOf(promptId: string): Promise<MessageRecord[]>;
+  /** Deliveries in a chat whose prompt is open and that are claimed with a conversation, or shown; oldest position first. */
+  openInChat(account: string, chat: string): Promise<DeliveryWithPrompt[]>;
+  /** How many open prompts have a delivery in the chat that is claimed or shown, not counting `promptId`. */
+  countOpenInChat(account: string, chat: string, promptId: string): Promise<number>;
+  /** Whether a prompt that was shown in the chat ended within the last `ms` milliseconds. */
+  endedInChat(account: string, chat: string, ms: number): Promise<boolean>;
+  /** Whether a delivery to the chat is claimed and its last part not yet accepted. */
+  sendsUnfinished(account: string, chat: string): Promise<boolean>;
+  /** Inputs with the verdict `held`, by position, of all chats of the account that have no unfinished send (at most 100). */
+  heldInputs(account: string): Promise<InputRecord[]>;
+  input(account: string, chat: string, key: string): Promise<InputRecord | undefined>;
+  /** The audit trail of a prompt, oldest first. */
+  inputsOf(promptId: string): Promise<InputRecord[]>;
+
+  /** Takes queued deliveries that are due, and claimed ones whose lease ran out; due first. Adds one to `attempts`. */
+  claimDeliveries(account: string, owner: string, leaseMs: number, limit: number): Promise<DeliveryRecord[]>;
+  /** Prolongs a claim; false when it was lost. */
+  renewDelivery(id: string, owner: string, leaseMs: number): Promise<boolean>;
+  /** Takes work that is due and not leased; oldest first, at most one item a chat-and-message at a time. Adds one to `attempts`. */
+  claimWork(account: string, owner: string, leaseMs: number, limit: number): Promise<WorkRecord[]>;
+  /** How many reactions of a prompt are neither done nor failed. */
+  outstandingWork(promptId: string): Promise<number>;
+  /** Milliseconds until the earliest queued delivery or work item of the account is due, or lapses; undefined when there is none. */
+  nextDueMs(account: string): Promise<number | undefined>;
+
+  /** Open prompts whose deadline has passed, earliest first. */
+  duePrompts(limit: number): Promise<PromptRecord[]>;
+  /** Queued deliveries whose account had no live bot (a beat within `aliveMs`) although `graceMs` or half the prompt's timeout, whichever is less, has passed since the ask. */
+  orphanedDeliveries(aliveMs: number, graceMs: number, limit: number): Promise<DeliveryWithPrompt[]>;
+  /** Milliseconds until the earliest deadline of an open prompt; undefined when none is open. */
+  nextDeadlineMs(): Promise<number | undefined>;
+  /** Removes prompts that ended more than `ms` ago and have no outstanding work, with all that belongs to them. Returns how many. */
+  purge(ms: number, limit: number): Promise<number>;
+
+  /** Takes or prolongs a named lease. Undefined when someone else holds it. `fence` rises with each new holder. */
+  lease(name: string, holder: string, ms: number): Promise<{ readonly fence: number } | undefined>;
+  release(name: string, holder: string): Promise<void>;
+  holder(name: string): Promise<string | undefined>;
+
+  /** Registers a bot's identity and its operator's allow list; the latest registration counts. */
+  registerAccount(account: AccountRecord): Promise<void>;
+  account(id: string): Promise<AccountRecord | undefined>;
+  accounts(): Promise<AccountRecord[]>;
+  /** A bot process says that it lives. `beatAt` is the store's now. */
+  beat(bot: Omit<BotRecord, "beatAt" | "startedAt">): Promise<void>;
+  /** A bot process says that it stops. */
+  unregister(process: string): Promise<void>;
+  /** Bots that beat within the last `ms` milliseconds. */
+  bots(ms: number): Promise<BotRecord[]>;
+
+  /** Where an account's stream of updates was left. */
+  cursor(account: string): Promise<string | undefined>;
+  saveCursor(account: string, value: string): Promise<void>;
+  /** The platform gave a chat of this account another id: deliveries and messages follow it. */
+  moveChat(account: string, from: string, to: string): Promise<void>;
+
+  /** Adds a caller that waits for the prompt. */
+  join(joiner: JoinerRecord): Promise<void>;
+  /** Changes a joiner's state and returns how many of the prompt's joiners are waiting or detached. */
+  leave(joinerId: string, promptId: string, state: "detached" | "aborted"): Promise<number>;
+
+  /** Newest first. `asker` narrows to one asker's. */
+  list(filter: { readonly asker?: string; readonly status?: PromptStatus; readonly limit: number }): Promise<PromptRecord[]>;
+  /** Committed events after `seq`, by seq. A reader never passes one that is not yet committed. */
+  eventsAfter(seq: number, limit: number): Promise<EventRecord[]>;
+  /** The highest committed seq; 0 when there is none. */
+  lastSeq(): Promise<number>;
+
+  /** Calls back soon (within 100 ms) after any process changed something; may call too often, never too seldom. Returns the way to stop. */
+  watch(onChange: () => void): () => void;
+  close(): Promise<void>;
+}
