@@ -1,7 +1,7 @@
+import type { Locale } from "../locale.js";
+import type { Presented } from "../message/model.js";
 import type { Conversation } from "../ports/channel.js";
 import type { Input, Person } from "../ports/input.js";
-import type { Presented } from "../message/model.js";
-import type { Locale } from "../locale.js";
 import type { Prompt } from "../prompt/prompt.js";
 import type {
   Answerers,
@@ -31,7 +31,12 @@ export interface NewPrompt {
   readonly locale: Locale | null;
   readonly answerers: Answerers;
   readonly timeoutMs: number;
-  readonly deliveries: readonly { readonly id: string; readonly to: string; readonly account: string; readonly token: string }[];
+  readonly deliveries: readonly {
+    readonly id: string;
+    readonly to: string;
+    readonly account: string;
+    readonly token: string;
+  }[];
   /** Refused as `exists` when this asker used the key before. */
   readonly idempotency: { readonly key: string; readonly digest: string } | null;
   /** The first joiner; null for an ask that nobody waits for. */
@@ -121,7 +126,11 @@ export interface Change {
   /** Stored, or where account, chat and message id are known: left as they are. */
   readonly messages?: readonly Omit<MessageRecord, "finalisedAt">[];
   /** Marks messages as finalised. */
-  readonly finalise?: readonly { readonly account: string; readonly chat: string; readonly messageId: string }[];
+  readonly finalise?: readonly {
+    readonly account: string;
+    readonly chat: string;
+    readonly messageId: string;
+  }[];
   readonly work?: readonly NewWork[];
   readonly workChanges?: readonly WorkChange[];
   readonly events?: readonly NewEvent[];

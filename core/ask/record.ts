@@ -81,7 +81,6 @@ export interface DeliveryRecord {
   readonly promptId: string;
   /** The address as the asker gave it, in canonical spelling. */
   readonly to: string;
-  /** Whether that address is one person alone with the bot. */
   readonly account: string;
   readonly state: DeliveryState;
   /** 128 random bits; what its buttons carry. */
@@ -153,15 +152,44 @@ export interface InputRecord {
 
 /** Something a bot has to do on its platform because of an input or the end of a prompt. Carried out at least once. */
 export type Reaction =
-  | { readonly v: 1; readonly kind: "acknowledge"; readonly interaction: string; readonly text: string;
+  | {
+      readonly v: 1;
+      readonly kind: "acknowledge";
+      readonly interaction: string;
+      readonly text: string;
       /** Said in the chat when the tap can no longer be acknowledged; absent where the chat shows the outcome anyway. */
-      readonly otherwise?: { readonly conversation: Conversation; readonly part: Part } }
-  | { readonly v: 1; readonly kind: "say"; readonly conversation: Conversation; readonly part: Part;
-      readonly role: MessageRole; readonly replyTo?: string; readonly token?: string; readonly deliveryId?: string;
-      readonly ownWords?: { readonly placeholder: string; readonly person: Person } }
-  | { readonly v: 1; readonly kind: "receipt"; readonly conversation: Conversation; readonly messageId: string; readonly deliveryId: string }
-  | { readonly v: 1; readonly kind: "remove"; readonly conversation: Conversation; readonly messageId: string }
-  | { readonly v: 1; readonly kind: "disarm"; readonly conversation: Conversation; readonly messageId: string };
+      readonly otherwise?: { readonly conversation: Conversation; readonly part: Part };
+    }
+  | {
+      readonly v: 1;
+      readonly kind: "say";
+      readonly conversation: Conversation;
+      readonly part: Part;
+      readonly role: MessageRole;
+      readonly replyTo?: string;
+      readonly token?: string;
+      readonly deliveryId?: string;
+      readonly ownWords?: { readonly placeholder: string; readonly person: Person };
+    }
+  | {
+      readonly v: 1;
+      readonly kind: "receipt";
+      readonly conversation: Conversation;
+      readonly messageId: string;
+      readonly deliveryId: string;
+    }
+  | {
+      readonly v: 1;
+      readonly kind: "remove";
+      readonly conversation: Conversation;
+      readonly messageId: string;
+    }
+  | {
+      readonly v: 1;
+      readonly kind: "disarm";
+      readonly conversation: Conversation;
+      readonly messageId: string;
+    };
 
 /** A reaction as a leased work item of its account. */
 export interface WorkRecord {

@@ -18,4 +18,9 @@ export interface Capabilities {
   };
   /** `native`: the platform shows an instant in the reader's own time zone. `text`: the message says "within 15 minutes". */
   readonly dates: "native" | "text";
+  /**
+   * How own words are taken after a tap on Other…: `dialog`, the platform opens a field of its own; `reply`, a helper
+   * message asks for them. Absent: it cannot, and no Other… button is shown.
+   */
+  readonly ownWords?: "dialog" | "reply";
 }

@@ -107,7 +107,11 @@ export interface Store {
   leave(joinerId: string, promptId: string, state: "detached" | "aborted"): Promise<number>;
 
   /** Newest first. `asker` narrows to one asker's. */
-  list(filter: { readonly asker?: string; readonly status?: PromptStatus; readonly limit: number }): Promise<PromptRecord[]>;
+  list(filter: {
+    readonly asker?: string;
+    readonly status?: PromptStatus;
+    readonly limit: number;
+  }): Promise<PromptRecord[]>;
   /** Committed events after `seq`, by seq. A reader never passes one that is not yet committed. */
   eventsAfter(seq: number, limit: number): Promise<EventRecord[]>;
   /** The highest committed seq; 0 when there is none. */
