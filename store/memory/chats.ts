@@ -1,0 +1,83 @@
+import type {
+  ClarificationRecord,
+  DeliveryRecord,
+  DeliveryWithPrompt,
+  InputRecord,
+} from "../../core/index.js";
+import { movedConversation, movedReaction } from "../reaction-place.js";
+import { joined, type Tables } from "./tables.js";
+
+/** What a chat holds: the deliveries shown there and the inputs that wait for them. */
+
+function inChat(tables: Tables, account: string, chat: string): DeliveryRecord[] {
+  return tables.deliveries.by("chat", joined(account, chat));
+}
+
+export function openInChat(tables: Tables, account: string, chat: string): DeliveryWithPrompt[] {
+  return inChat(tables, account, chat)
+    .filter((delivery) => delivery.state === "claimed" || delivery.state === "shown")
+    .sort((a, b) => byPosition(a.position, b.position))
+    .flatMap((delivery) => tables.withPrompt(delivery))
+    .filter(({ prompt }) => prompt.status === "open");
+}
+
+/** Deliveries without a position are still being sent and come last. */
+function byPosition(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? -1 : 1;
+}
+
+export function endedInChat(tables: Tables, account: string, chat: string, since: number): boolean {
+  return inChat(tables, account, chat)
+    .filter((delivery) => delivery.state === "shown" || delivery.position !== null)
+    .flatMap((delivery) => tables.withPrompt(delivery))
+    .some(({ prompt }) => prompt.endedAt !== null && prompt.endedAt >= since);
+}
+
+export function sendsUnfinished(tables: Tables, account: string, chat: string): boolean {
+  return inChat(tables, account, chat).some((delivery) => delivery.state === "claimed");
+}
+
+export function heldInputs(tables: Tables, account: string): InputRecord[] {
+  return tables.inputs
+    .by("held", account)
+    .filter((input) => !sendsUnfinished(tables, account, input.chat))
+    .sort((a, b) => byPosition(a.position, b.position))
+    .slice(0, 100);
+}
+
+export function openClarification(
+  tables: Tables,
+  account: string,
+  chat: string,
+  person: string,
+): ClarificationRecord | undefined {
+  return tables.clarifications
+    .by("chat", joined(account, chat))
+    .filter((row) => row.person === person && !row.resolved)
+    .at(-1);
+}
+
+export function moveChat(tables: Tables, account: string, from: string, to: string): void {
+  for (const delivery of inChat(tables, account, from)) {
+    if (!delivery.conversation) continue;
+    const conversation = movedConversation(delivery.conversation, from, to);
+    const position = delivery.position === null ? null : "";
+    tables.deliveries.put({ ...delivery, conversation, position });
+  }
+  for (const message of tables.messages.by("chat", joined(account, from))) {
+    if (tables.messages.get(joined(account, to, message.messageId))) continue;
+    tables.messages.delete(message);
+    const conversation = movedConversation(message.conversation, from, to);
+    tables.messages.put({ ...message, chat: to, conversation });
+  }
+  for (const clarification of tables.clarifications.by("chat", joined(account, from))) {
+    tables.clarifications.put({ ...clarification, chat: to });
+  }
+  for (const work of tables.work.by("waiting", account)) {
+    const reaction = movedReaction(work.reaction, from, to);
+    if (reaction !== work.reaction) tables.work.put({ ...work, reaction });
+  }
+}
