@@ -1,0 +1,62 @@
+import { readFileSync, statSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { ConfigError } from "./config-error.js";
+import { type VariableName, variableNames, variables } from "./variables.js";
+
+/** Where settings come from: the environment of the process, or a file of `NAME=value` lines. */
+export interface Source {
+  /** For messages: a file's path, or what the environment is called. */
+  readonly name: string;
+  readonly values: Readonly<Partial<Record<VariableName, string>>>;
+  /** Something that the operator should know about the source. */
+  readonly warnings: readonly string[];
+}
+
+/** A file of settings that is to be read. */
+export interface EnvFile {
+  readonly path: string;
+  /** Whether the file may be missing. */
+  readonly optional: boolean;
+}
+
+export function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Source {
+  return { name: "the environment", values: settings(env), warnings: [] };
+}
+
+/** Undefined when an optional file is not there. Throws ConfigError when a file cannot be read. */
+export function fromFile({ path, optional }: EnvFile): Source | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "an error";
+    if (optional && code === "ENOENT") return undefined;
+    throw new ConfigError([{ name: path, expected: "a readable file of NAME=value lines", got: code }]);
+  }
+  const values = settings(parseEnv(text));
+  return { name: path, values, warnings: [...unknownNames(path, parseEnv(text)), ...readers(path, values)] };
+}
+
+/** Only what is set to something: `NAME=` in a copied template counts as not set. */
+function settings(env: Readonly<Record<string, string | undefined>>): Source["values"] {
+  const values: Partial<Record<VariableName, string>> = {};
+  for (const name of variableNames) {
+    const value = env[name]?.trim();
+    if (value !== undefined && value !== "") values[name] = value;
+  }
+  return values;
+}
+
+function unknownNames(path: string, env: Readonly<Record<string, string | undefined>>): string[] {
+  const known: ReadonlySet<string> = new Set(variableNames);
+  return Object.keys(env)
+    .filter((name) => /^(ASKLINE|TELEGRAM|DISCORD|SLACK)_/.test(name) && !known.has(name))
+    .map((name) => `${path}: Askline has no variable ${name}.`);
+}
+
+function readers(path: string, values: Source["values"]): string[] {
+  const secret = variableNames.some((name) => values[name] !== undefined && "secret" in variables[name]);
+  // Windows has no such mode bits: every file looks open there.
+  if (!secret || process.platform === "win32" || (statSync(path).mode & 0o044) === 0) return [];
+  return [`${path} holds a token and other users can read it. Run: chmod 600 ${path}`];
+}
