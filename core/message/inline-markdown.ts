@@ -64,9 +64,15 @@ function isCodeBlock(node: Code, source: string): boolean {
 
 function addNode(runs: Run[], node: Nodes, source: string, style: Style): void {
   const [from, to] = span(node);
-  if (node.type === "inlineCode") return addText(runs, node.value, { ...style, code: true });
+  if (node.type === "inlineCode") {
+    addText(runs, node.value, { ...style, code: true });
+    return;
+  }
   const inner = styled(node, style);
-  if (!inner || !("children" in node)) return addText(runs, source.slice(from, to), style);
+  if (!inner || !("children" in node)) {
+    addText(runs, source.slice(from, to), style);
+    return;
+  }
   const marked = inner !== style;
   const [first, last] = marked ? innerSpan(node) : [from, to];
   let end = first;

@@ -26,9 +26,14 @@ export interface Ask {
 
 const addressRule = "an address, several separated by commas, or an array of addresses";
 
+const address = z
+  .string({ error: "an address" })
+  .trim()
+  .refine((text) => text !== "" && text.length <= 256, { error: "an address" });
+
 function addresses(about: string) {
   return z
-    .union([z.string(), z.array(z.string().trim().min(1).max(256))], { error: addressRule })
+    .union([z.string(), z.array(address)], { error: addressRule })
     .transform((value) => [...new Set(typeof value === "string" ? commaList(value) : value)])
     .refine((list) => list.length > 0, { error: addressRule })
     .optional()

@@ -38,7 +38,7 @@ export function clashes(input: unknown): AskIssue[] {
                 {
                   path: path(index),
                   expected: "no option for own words (they are always possible)",
-                  got: '"Other"',
+                  got: `the label ${JSON.stringify(question.options[index]?.label ?? "")}`,
                 },
               ]
             : [],

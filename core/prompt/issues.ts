@@ -7,7 +7,7 @@ import { codePoints, cutText } from "./cut.js";
  * error as "what was expected", so that nobody ever reads the parser's own sentences.
  */
 export function askIssues(error: z.ZodError): AskIssue[] {
-  return error.issues.flatMap((issue): AskIssue[] => {
+  const issues = error.issues.flatMap((issue): AskIssue[] => {
     const path = issue.path;
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({
@@ -18,6 +18,9 @@ export function askIssues(error: z.ZodError): AskIssue[] {
     }
     return [{ path: pathText(path), expected: issue.message, got: got(issue.code, issue.input) }];
   });
+  // A value of the wrong kind is also measured by the parser ("too long"): the first issue of a path says it all.
+  const paths = issues.map((issue) => issue.path);
+  return issues.filter((issue, index) => paths.indexOf(issue.path) === index);
 }
 
 /** `questions[1].options`, as one would write it in JavaScript. */
@@ -25,7 +28,8 @@ export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === "number") return `${text}[${key}]`;
     const name = String(key);
-    if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) return `${text}[${JSON.stringify(cutText(name, 40))}]`;
+    if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name))
+      return `${text || "request"}[${JSON.stringify(cutText(name, 40))}]`;
     return text === "" ? name : `${text}.${name}`;
   }, "");
 }
