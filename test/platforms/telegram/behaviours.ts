@@ -30,7 +30,11 @@ export const refusals = {
   chat_not_found: { status: 400, description: "Bad Request: chat not found", page: `${api}#sendmessage` },
   text_empty: { status: 400, description: "Bad Request: message text is empty", page: `${api}#sendmessage` },
   text_too_long: { status: 400, description: "Bad Request: message is too long", page: `${api}#sendmessage` },
-  edit_too_long: { status: 400, description: "Bad Request: MESSAGE_TOO_LONG", page: `${api}#editmessagetext` },
+  edit_too_long: {
+    status: 400,
+    description: "Bad Request: MESSAGE_TOO_LONG",
+    page: `${api}#editmessagetext`,
+  },
   entities_malformed: {
     status: 400,
     description: "Bad Request: can't parse entities",
@@ -108,7 +112,11 @@ export const refusals = {
     description: "Bad Request: need administrator rights in the channel chat",
     page: `${api}#sendmessage`,
   },
-  blocked: { status: 403, description: "Forbidden: bot was blocked by the user", page: `${features}#global-commands` },
+  blocked: {
+    status: 403,
+    description: "Forbidden: bot was blocked by the user",
+    page: `${features}#global-commands`,
+  },
   cannot_initiate: {
     status: 403,
     description: "Forbidden: bot can't initiate conversation with a user",
@@ -172,7 +180,10 @@ export const behaviours = [
   ["a webhook update is repeated until it is answered with a 2xx status", `${api}#setwebhook`],
   ["the secret token goes with every webhook request as a header", `${api}#setwebhook`],
   ["a webhook may answer with a method call in its body", `${api}#making-requests-when-getting-updates`],
-  ["a message with a reply markup other than an inline keyboard cannot be edited", `${api}#updating-messages`],
+  [
+    "a message with a reply markup other than an inline keyboard cannot be edited",
+    `${api}#updating-messages`,
+  ],
   ["a callback query is answered once, and only for a while", `${api}#answercallbackquery`],
   ["a selective forced reply reaches those mentioned, and the sender replied to", `${api}#forcereply`],
   ["in a forum topic every message replies to the topic's creation", `${api}#message`],
@@ -185,5 +196,8 @@ export const behaviours = [
   ["message ids rise within a chat", `${api}#message`],
   ["an @username outside code and a text_mention notify that person", `${api}#messageentity`],
   ["a link in the text gets a preview unless it is switched off", `${api}#linkpreviewoptions`],
-  ["about 30 messages a second, 1 a second in a chat, 20 a minute in a group", `${faq}#my-bot-is-hitting-limits-how-do-i-avoid-this`],
+  [
+    "about 30 messages a second, 1 a second in a chat, 20 a minute in a group",
+    `${faq}#my-bot-is-hitting-limits-how-do-i-avoid-this`,
+  ],
 ] as const satisfies readonly (readonly [behaviour: string, page: string])[];

@@ -18,12 +18,14 @@ export interface Exchange {
   record: RequestRecord;
   orders: Orders;
   pace: Pace;
-  /** Requests that are being worked on, long polls aside. */
-  busy: Set<RecordedRequest>;
 }
 
 /** Answers one HTTP request as the Bot API does. */
-export async function answer(exchange: Exchange, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answer(
+  exchange: Exchange,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = new URL(request.url ?? "/", "http://loopback");
   const [, token, called] = /^\/bot([^/]+)\/(\w+)$/.exec(url.pathname) ?? [];
   const bot = exchange.platform.bots.find((one) => one.token === token);
@@ -36,12 +38,12 @@ export async function answer(exchange: Exchange, request: IncomingMessage, respo
   if (!params) return write(response, new Refusal("malformed_parameter"));
   const recorded: RecordedRequest = { bot: bot.username, method, params, at: exchange.platform.now() };
   exchange.record.requests.push(recorded);
-  if (method !== "getUpdates") exchange.busy.add(recorded);
+  if (method !== "getUpdates") exchange.platform.busy.add(recorded);
   try {
     await misbehaveOr(exchange, recorded, response, () => perform(exchange, bot, recorded, response));
   } finally {
     recorded.status = response.writableEnded ? response.statusCode : null;
-    exchange.busy.delete(recorded);
+    exchange.platform.busy.delete(recorded);
     exchange.platform.emit("change");
   }
 }
@@ -57,7 +59,12 @@ export async function perform(
   const method = methods[recorded.method];
   if (!method) {
     const { method: name } = recorded;
-    record.violations.push({ bot: bot.username, method: name, path: "", problem: "is not served by the stand-in" });
+    record.violations.push({
+      bot: bot.username,
+      method: name,
+      path: "",
+      problem: "is not served by the stand-in",
+    });
     throw new Refusal("unknown_method");
   }
   const closed = new AbortController();

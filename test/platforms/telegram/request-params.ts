@@ -6,14 +6,19 @@ import { mismatches } from "./schema/mismatches.js";
  * The parameters of one request. The Bot API takes them as JSON, as a form, as multipart or in the query; outside
  * JSON all values are text, and whatever is no string there is written as JSON.
  */
-export async function readParams(request: IncomingMessage, url: URL, method: string): Promise<Record<string, unknown>> {
+export async function readParams(
+  request: IncomingMessage,
+  url: URL,
+  method: string,
+): Promise<Record<string, unknown>> {
   const type = request.headers["content-type"] ?? "";
   const body = await readBody(request);
   const texts = Object.fromEntries(url.searchParams);
   if (body.length === 0) return readTexts(texts, method);
   if (type.startsWith("application/json")) {
     const json: unknown = JSON.parse(body.toString("utf8"));
-    if (typeof json !== "object" || json === null || Array.isArray(json)) throw new SyntaxError("not an object");
+    if (typeof json !== "object" || json === null || Array.isArray(json))
+      throw new SyntaxError("not an object");
     return { ...readTexts(texts, method), ...json };
   }
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
@@ -32,7 +37,9 @@ function readTexts(texts: Record<string, string>, method: string): Record<string
   const shape = schema.methods.get(method);
   const read: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(texts)) {
-    const asText = shape ? mismatches({ [name]: text }, shape, schema).filter((one) => one.kind === "type") : [];
+    const asText = shape
+      ? mismatches({ [name]: text }, shape, schema).filter((one) => one.kind === "type")
+      : [];
     read[name] = asText.length === 0 ? text : jsonOr(text);
   }
   return read;

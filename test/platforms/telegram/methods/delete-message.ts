@@ -8,7 +8,7 @@ export function deleteMessage(call: Call, params: DeleteMessageParams): true {
   const chat = findWritableChat(call, params.chat_id);
   const message = chat.find(params.message_id);
   if (!message) throw new Refusal("delete_target_not_found");
-  const own = message.sender.user?.id === call.bot.id;
+  const own = message.bot === call.bot;
   const allowed = own || chat.type === "private" || chat.bots.get(call.bot) === "administrator";
   if (!allowed) throw new Refusal("cannot_be_deleted");
   message.deleted = true;

@@ -29,7 +29,7 @@ function ownMessage(call: Call, params: EditMessageReplyMarkupParams): StoredMes
   const chat = findWritableChat(call, params.chat_id ?? "");
   const message = chat.find(params.message_id ?? 0);
   if (!message) throw new Refusal("edit_target_not_found");
-  const own = message.sender.user?.id === call.bot.id || message.sender.chat === chat;
+  const own = message.bot === call.bot || chat.type === "channel";
   const otherMarkup = message.markup !== undefined && !("inline_keyboard" in message.markup);
   if (!own || otherMarkup || message.service) throw new Refusal("cannot_be_edited");
   return message;

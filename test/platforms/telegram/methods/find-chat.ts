@@ -12,7 +12,7 @@ export function findChat({ bot, platform }: Call, chatId: number | string): Chat
       one.id === Number(chatId) ||
       (one.username !== undefined && `@${one.username}`.toLowerCase() === String(chatId).toLowerCase()),
   );
-  if (!chat || !chat.bots.has(bot)) throw new Refusal("chat_not_found");
+  if (!chat?.bots.has(bot)) throw new Refusal("chat_not_found");
   return chat;
 }
 

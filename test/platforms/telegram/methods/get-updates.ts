@@ -8,7 +8,8 @@ export async function getUpdates(call: Call, params: GetUpdatesParams): Promise<
   const { bot } = call;
   if (bot.webhook) throw new Refusal("webhook_is_set");
   bot.endPoll?.();
-  if (params.allowed_updates) bot.allowedUpdates = params.allowed_updates.length > 0 ? params.allowed_updates : null;
+  if (params.allowed_updates)
+    bot.allowedUpdates = params.allowed_updates.length > 0 ? params.allowed_updates : null;
   confirm(bot, params.offset ?? 0);
   call.platform.emit("change");
   if (bot.pending.length === 0 && params.timeout) await updateOrEnd(call, params.timeout * 1000);

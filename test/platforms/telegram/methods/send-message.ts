@@ -18,6 +18,7 @@ export function sendMessage(call: Call, params: SendMessageParams): TelegramMess
   const text = String(params.text).trimEnd();
   const marked = params.entities ?? [];
   const message = call.platform.post(chat, {
+    bot: call.bot,
     sender: chat.type === "channel" ? { chat } : { user: call.bot.user },
     text,
     entities: [...marked, ...foundEntities(text, marked)],

@@ -9,7 +9,8 @@ export function setWebhook(call: Call, params: SetWebhookParams): true {
   const url = URL.canParse(params.url) ? new URL(params.url) : null;
   const loopback = url?.hostname === "127.0.0.1" || url?.hostname === "localhost";
   if (!url || (url.protocol !== "https:" && !loopback)) throw new Refusal("webhook_url_invalid");
-  if (params.allowed_updates) bot.allowedUpdates = params.allowed_updates.length > 0 ? params.allowed_updates : null;
+  if (params.allowed_updates)
+    bot.allowedUpdates = params.allowed_updates.length > 0 ? params.allowed_updates : null;
   if (params.drop_pending_updates) bot.pending = [];
   bot.endPoll?.();
   bot.webhook = {

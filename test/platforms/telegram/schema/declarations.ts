@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import type { Field, Schema, Shape } from "./shape.js";
 
@@ -9,7 +9,7 @@ import type { Field, Schema, Shape } from "./shape.js";
  * Throws on a construct it does not understand, so that a new version of the package cannot widen the check unseen.
  */
 export function readDeclarations(): Schema {
-  const folder = join(dirname(createRequire(import.meta.url).resolve("@gramio/types/package.json")), "out");
+  const folder = declarationFolder();
   const types = new Map<string, Shape>();
   for (const file of ["objects.d.ts", "params.d.ts"]) {
     for (const statement of parse(join(folder, file)).statements) {
@@ -21,6 +21,19 @@ export function readDeclarations(): Schema {
     }
   }
   return { source: "@gramio/types", methods: methodShapes(join(folder, "methods.d.ts")), types };
+}
+
+/** The package exports nothing but types, so only TypeScript can find it. */
+function declarationFolder(): string {
+  const options = { moduleResolution: ts.ModuleResolutionKind.NodeNext, module: ts.ModuleKind.NodeNext };
+  const { resolvedModule } = ts.resolveModuleName(
+    "@gramio/types",
+    fileURLToPath(import.meta.url),
+    options,
+    ts.sys,
+  );
+  if (!resolvedModule) throw new Error("@gramio/types is not installed");
+  return dirname(resolvedModule.resolvedFileName);
 }
 
 const noParameters: Shape = { kind: "object", name: "no parameters", fields: new Map() };
@@ -85,5 +98,7 @@ function parse(file: string): ts.SourceFile {
 }
 
 function unknown(node: ts.Node): Error {
-  return new Error(`@gramio/types: no reading for ${ts.SyntaxKind[node.kind]} in "${node.getText().slice(0, 80)}"`);
+  return new Error(
+    `@gramio/types: no reading for ${ts.SyntaxKind[node.kind]} in "${node.getText().slice(0, 80)}"`,
+  );
 }

@@ -19,7 +19,8 @@ export function entityProblems(text: string, entities: readonly TelegramMessageE
     if (entity.type === "text_mention" && !entity.user) problems.push(`${name} needs a user`);
     for (const other of entities.slice(index + 1)) {
       if (overlap(entity, other)) problems.push(`${name} overlaps ${other.type} at ${other.offset}`);
-      else if (codeWithSomethingInside(entity, other)) problems.push(`${name} cannot be combined with ${other.type}`);
+      else if (codeWithSomethingInside(entity, other))
+        problems.push(`${name} cannot be combined with ${other.type}`);
     }
   }
   return problems;

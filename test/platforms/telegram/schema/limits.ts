@@ -50,7 +50,8 @@ function messageBreaches(
   const found: LimitBreach[] = [];
   if (text.trim() === "") found.push(breach("text", "is empty", "text_empty"));
   if (text.length > 4096) found.push(breach("text", `has ${text.length} UTF-16 units, limit 4096`, tooLong));
-  if (Buffer.from(text).toString() !== text) found.push(breach("text", "holds half a surrogate pair", "entities_malformed"));
+  if (Buffer.from(text).toString() !== text)
+    found.push(breach("text", "holds half a surrogate pair", "entities_malformed"));
   if (params.parse_mode) found.push(breach("parse_mode", "is used; Askline sends entities", null));
   for (const problem of entityProblems(text, params.entities ?? [])) {
     found.push(breach("entities", problem, "entities_malformed"));
@@ -64,12 +65,19 @@ function markupBreaches({ reply_markup: markup }: Markup): LimitBreach[] {
   if ("input_field_placeholder" in markup && markup.input_field_placeholder !== undefined) {
     const { length } = [...markup.input_field_placeholder];
     if (length < 1 || length > 64) {
-      found.push(breach("reply_markup.input_field_placeholder", `has ${length} characters, limit 1-64`, "malformed_parameter"));
+      found.push(
+        breach(
+          "reply_markup.input_field_placeholder",
+          `has ${length} characters, limit 1-64`,
+          "malformed_parameter",
+        ),
+      );
     }
   }
   if (!("inline_keyboard" in markup)) return found;
   const buttons = markup.inline_keyboard.flat();
-  if (buttons.length > 100) found.push(breach("reply_markup", `holds ${buttons.length} buttons`, "malformed_parameter"));
+  if (buttons.length > 100)
+    found.push(breach("reply_markup", `holds ${buttons.length} buttons`, "malformed_parameter"));
   return [...found, ...buttons.flatMap(buttonBreaches)];
 }
 
@@ -94,7 +102,8 @@ function buttonBreaches(button: TelegramInlineKeyboardButton): LimitBreach[] {
   const used = actions.filter((action) => button[action] !== undefined);
   if (button.text === "") found.push(breach(path, "has no text", "button_without_action"));
   if (used.length === 0) found.push(breach(path, "has no action", "button_without_action"));
-  if (used.length > 1) found.push(breach(path, `has several actions: ${used.join(", ")}`, "malformed_parameter"));
+  if (used.length > 1)
+    found.push(breach(path, `has several actions: ${used.join(", ")}`, "malformed_parameter"));
   if (button.callback_data !== undefined) {
     const bytes = Buffer.byteLength(button.callback_data);
     if (bytes < 1 || bytes > 64) {
@@ -107,7 +116,8 @@ function buttonBreaches(button: TelegramInlineKeyboardButton): LimitBreach[] {
 function callbackAnswerBreaches({ text = "", cache_time }: AnswerCallbackQueryParams): LimitBreach[] {
   const found: LimitBreach[] = [];
   const { length } = [...text];
-  if (length > 200) found.push(breach("text", `has ${length} characters, limit 200`, "callback_text_too_long"));
+  if (length > 200)
+    found.push(breach("text", `has ${length} characters, limit 200`, "callback_text_too_long"));
   if (cache_time) found.push(breach("cache_time", "would hide later answers", null));
   return found;
 }
@@ -120,7 +130,8 @@ function webhookBreaches({ secret_token }: SetWebhookParams): LimitBreach[] {
 function pollBreaches({ limit = 100, timeout = 0 }: GetUpdatesParams): LimitBreach[] {
   const found: LimitBreach[] = [];
   if (limit < 1 || limit > 100) found.push(breach("limit", `is ${limit}, allowed 1-100`, null));
-  if (timeout < 0 || timeout > 50) found.push(breach("timeout", `is ${timeout}, the platform waits at most 50`, null));
+  if (timeout < 0 || timeout > 50)
+    found.push(breach("timeout", `is ${timeout}, the platform waits at most 50`, null));
   return found;
 }
 

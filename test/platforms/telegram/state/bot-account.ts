@@ -32,7 +32,7 @@ export class BotAccount {
     private readonly onUpdate: (bot: BotAccount) => void,
   ) {
     this.id = Number(token.slice(0, token.indexOf(":")));
-    this.#nextUpdateId = 500_000_000 + this.id % 1_000_000;
+    this.#nextUpdateId = 500_000_000 + (this.id % 1_000_000);
     this.user = { id: this.id, is_bot: true, first_name: username, username };
   }
 

@@ -11,6 +11,8 @@ export interface ChatFacts {
   firstName?: string;
   username?: string;
   forum?: boolean;
+  /** Overrides the bots' own setting, which the platform fixes when a bot joins. */
+  privacy?: boolean;
 }
 
 /** A conversation as the platform keeps it; a private chat exists once for each bot and person. */
@@ -46,6 +48,10 @@ export class Chat {
 
   get username(): string | undefined {
     return this.#facts.username;
+  }
+
+  privacyFor(bot: BotAccount): boolean {
+    return this.#facts.privacy ?? bot.privacy;
   }
 
   asTelegramChat(): TelegramChat {

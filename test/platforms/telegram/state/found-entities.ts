@@ -10,7 +10,10 @@ const patterns = [
  * The entities that the platform finds in plain text by itself: mentions, commands and links. None inside code or
  * a link that the sender marked. A path such as `/etc/hosts` is no command.
  */
-export function foundEntities(text: string, marked: readonly TelegramMessageEntity[] = []): TelegramMessageEntity[] {
+export function foundEntities(
+  text: string,
+  marked: readonly TelegramMessageEntity[] = [],
+): TelegramMessageEntity[] {
   const closed = marked.filter(({ type }) => ["code", "pre", "text_link", "text_mention"].includes(type));
   const found: TelegramMessageEntity[] = [];
   for (const [type, pattern] of patterns) {

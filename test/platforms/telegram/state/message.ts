@@ -6,6 +6,7 @@ import type {
   TelegramMessageOrigin,
   TelegramUser,
 } from "@gramio/types";
+import type { BotAccount } from "./bot-account.js";
 import type { Chat } from "./chat.js";
 
 export type ReplyMarkup = Exclude<SendMessageParams["reply_markup"], { toJSON(): unknown } | undefined>;
@@ -21,6 +22,8 @@ export interface StoredMessage {
   readonly id: number;
   readonly chat: Chat;
   readonly sender: Sender;
+  /** The bot that sent it, also where it shows as the channel's. */
+  readonly bot?: BotAccount;
   /** Seconds since the epoch. */
   readonly date: number;
   text?: string;

@@ -4,8 +4,11 @@ import { BotAccount } from "./bot-account.js";
 import { Callbacks } from "./callbacks.js";
 import { Chat, type ChatFacts } from "./chat.js";
 import { asTelegramMessage, type Draft, type StoredMessage } from "./message.js";
-import { type Ping, pingsOf, type Preview, previewOf } from "./notice.js";
+import { type Ping, type Preview, pingsOf, previewOf } from "./notice.js";
 import { reaches } from "./privacy.js";
+
+/** The account that the platform uses for automatic forwards of channel posts. */
+const telegramItself: TelegramUser = { id: 777000, is_bot: false, first_name: "Telegram" };
 
 /** Everything the platform knows: bots, people, chats and messages. Emits `change` after anything happened. */
 export class Platform extends EventEmitter<{ change: []; update: [BotAccount] }> {
@@ -15,6 +18,10 @@ export class Platform extends EventEmitter<{ change: []; update: [BotAccount] }>
   readonly callbacks: Callbacks;
   readonly pings: Ping[] = [];
   readonly previews: Preview[] = [];
+  /** What is being worked on right now: requests of bots, long polls aside. */
+  readonly busy = new Set<unknown>();
+  /** Milliseconds of real time that a person waits for something to show up. */
+  patience = 5000;
   readonly #privateChats = new Map<string, Chat>();
   #nextId = 1000;
   /** Private chats and basic groups share one row of message ids; supergroups and channels have their own. */
@@ -75,14 +82,14 @@ export class Platform extends EventEmitter<{ change: []; update: [BotAccount] }>
       date: this.seconds(),
     };
     chat.messages.push(message);
-    const author = this.bots.find((bot) => bot.id === draft.sender.user?.id);
-    if (author) this.#noteBotText(message, author);
+    if (draft.bot) this.#noteBotText(message, draft.bot);
     for (const bot of chat.bots.keys()) {
       if (!reaches(message, bot)) continue;
       const content = asTelegramMessage(message);
       bot.enqueue(chat.type === "channel" ? { channel_post: content } : { message: content });
     }
     this.emit("change");
+    if (chat.discussion) this.#forwardToDiscussion(message, chat.discussion);
     return message;
   }
 
@@ -93,7 +100,9 @@ export class Platform extends EventEmitter<{ change: []; update: [BotAccount] }>
     for (const bot of message.chat.bots.keys()) {
       if (!reaches(message, bot)) continue;
       const content = asTelegramMessage(message);
-      bot.enqueue(message.chat.type === "channel" ? { edited_channel_post: content } : { edited_message: content });
+      bot.enqueue(
+        message.chat.type === "channel" ? { edited_channel_post: content } : { edited_message: content },
+      );
     }
     this.emit("change");
   }
@@ -113,6 +122,19 @@ export class Platform extends EventEmitter<{ change: []; update: [BotAccount] }>
     message.chat.lastBot = bot;
     this.pings.push(...pingsOf(message, bot));
     this.notePreview(message, bot);
+  }
+
+  #forwardToDiscussion(post: StoredMessage, group: Chat): void {
+    const { id, chat, date, text, caption, media, entities } = post;
+    this.post(group, {
+      sender: { user: telegramItself, chat },
+      automaticForward: true,
+      forwardOrigin: { type: "channel", chat: chat.asTelegramChat(), message_id: id, date },
+      entities,
+      ...(text === undefined ? {} : { text }),
+      ...(caption === undefined ? {} : { caption }),
+      ...(media ? { media } : {}),
+    });
   }
 
   #nextMessageId(chat: Chat): number {

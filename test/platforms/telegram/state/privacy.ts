@@ -7,14 +7,14 @@ import type { StoredMessage } from "./message.js";
  * mode, else commands meant for the bot and replies to its messages. Mentions are not among them.
  */
 export function reaches(message: StoredMessage, bot: BotAccount): boolean {
-  const { chat, sender } = message;
+  const { chat } = message;
   const status = chat.bots.get(bot);
   if (status === undefined || status === "kicked") return false;
-  if (sender.user?.id === bot.id) return false;
-  if (sender.user?.is_bot && !sender.chat) return false;
+  if (message.bot === bot) return false;
+  if (message.bot) return false;
   if (chat.type === "private" || chat.type === "channel" || message.service) return true;
-  if (!bot.privacy || status === "administrator") return true;
-  return message.replyTo?.sender.user?.id === bot.id || isCommandFor(message, bot);
+  if (!chat.privacyFor(bot) || status === "administrator") return true;
+  return message.replyTo?.bot === bot || isCommandFor(message, bot);
 }
 
 function isCommandFor(message: StoredMessage, bot: BotAccount): boolean {
