@@ -157,8 +157,15 @@ export type Reaction =
       readonly kind: "acknowledge";
       readonly interaction: string;
       readonly text: string;
-      /** Said in the chat when the tap can no longer be acknowledged; absent where the chat shows the outcome anyway. */
-      readonly otherwise?: { readonly conversation: Conversation; readonly part: Part };
+      /**
+       * Said in the chat when the tap was acknowledged neutrally before; with `whenExpired` also when it can no longer be
+       * acknowledged, as the chat shows the outcome in no other way.
+       */
+      readonly otherwise?: {
+        readonly conversation: Conversation;
+        readonly part: Part;
+        readonly whenExpired: boolean;
+      };
     }
   | {
       readonly v: 1;
@@ -169,6 +176,8 @@ export type Reaction =
       readonly replyTo?: string;
       readonly token?: string;
       readonly deliveryId?: string;
+      /** The person it is for, where it is for one. */
+      readonly person?: string;
       readonly ownWords?: { readonly placeholder: string; readonly person: Person };
     }
   | {

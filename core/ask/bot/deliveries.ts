@@ -1,0 +1,62 @@
+import { StoreError } from "../../ports/store-error.js";
+import { backoff } from "../backoff.js";
+import type { Bell } from "../bell.js";
+import { deliver } from "../delivery/deliver.js";
+import type { Reactor } from "../reaction/reactor.js";
+import { type Serving, timing } from "../serving.js";
+
+/** Deliveries that one process shows at the same time; the platform's pace is kept by the channel. */
+const atOnce = 30;
+const longestNap = 5_000;
+
+/** Shows what is queued and carries out what is due, until `signal` aborts; then finishes what it began. */
+export async function serveQueue(
+  serving: Serving,
+  reactor: Reactor,
+  bell: Bell,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, clock, account, process, log } = serving;
+  const running = new Set<Promise<void>>();
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      const room = atOnce - running.size;
+      const claimed = room > 0 ? await store.claimDeliveries(account.id, process, timing.claim, room) : [];
+      for (const delivery of claimed) {
+        const done: Promise<void> = deliver(serving, delivery)
+          .catch((error: unknown) => {
+            log.error("a delivery was left to be claimed again", {
+              delivery: delivery.id,
+              reason: reasonOf(error),
+            });
+          })
+          .finally(() => {
+            running.delete(done);
+            bell.ring();
+          });
+        running.add(done);
+      }
+      await reactor.takeDue(Math.max(0, atOnce - reactor.busy), timing.claim);
+      const due = await store.nextDueMs(account.id);
+      failures = 0;
+      const full = running.size >= atOnce || reactor.busy >= atOnce;
+      await bell.wait(
+        clock,
+        full ? longestNap : Math.max(20, Math.min(due ?? longestNap, longestNap)),
+        signal,
+      );
+    } catch (error) {
+      failures += 1;
+      const code = error instanceof StoreError ? error.code : "unexpected";
+      log.error("the queue could not be read; trying again", { code, reason: reasonOf(error) });
+      await clock.sleep(backoff(failures, longestNap), signal);
+    }
+  }
+  await Promise.all(running);
+  await reactor.idle();
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : "unknown";
+}

@@ -1,0 +1,108 @@
+import type { Receiver } from "../../ports/channel.js";
+import { ChannelError } from "../../ports/channel-error.js";
+import { backoff } from "../backoff.js";
+import { takeInput } from "../input/take-input.js";
+import type { Reactor } from "../reaction/reactor.js";
+import { type Serving, timing } from "../serving.js";
+import type { Health } from "./heartbeat.js";
+
+/**
+ * Receives while this process holds the account's receiver lease; the other processes wait for it. A holder that cannot
+ * renew in time stops by itself, before the lease can belong to someone else.
+ */
+export async function receive(
+  serving: Serving,
+  reactor: Reactor,
+  health: Health,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, clock, log, process, account } = serving;
+  const name = `receiver:${account.id}`;
+  let waiting = false;
+  while (!signal.aborted) {
+    const asked = clock.now();
+    const lease = await store.lease(name, process, timing.receiverLease).catch(() => undefined);
+    if (!lease) {
+      if (!waiting)
+        log.info("another process receives for this bot; this one sends, and takes over if that one dies", {
+          account: account.id,
+        });
+      waiting = true;
+      await clock.sleep(timing.receiverRenewal, signal);
+      continue;
+    }
+    waiting = false;
+    log.info("receiving", { account: account.id, fence: lease.fence });
+    await holding(serving, reactor, health, name, asked, signal);
+  }
+  await store.release(name, process).catch(() => undefined);
+}
+
+async function holding(
+  serving: Serving,
+  reactor: Reactor,
+  health: Health,
+  name: string,
+  since: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const lost = new AbortController();
+  const over = AbortSignal.any([signal, lost.signal]);
+  const renewing = renew(serving, name, since, over).then(() => lost.abort());
+  for (let failures = 1; !over.aborted; failures++) {
+    try {
+      await serving.channel.receive(receiver(serving, reactor, health, over), over);
+      break;
+    } catch (error) {
+      if (over.aborted) break;
+      const code = error instanceof ChannelError ? error.code : "unexpected";
+      health.trouble({ code, message: error instanceof Error ? error.message : "receiving failed" });
+      await serving.clock.sleep(backoff(failures, 30_000), over);
+    }
+  }
+  lost.abort();
+  await renewing;
+}
+
+/** Resolves when the lease is lost or `signal` aborts. */
+async function renew(
+  { store, clock, process, log, account }: Serving,
+  name: string,
+  since: number,
+  signal: AbortSignal,
+): Promise<void> {
+  let held = since;
+  for (;;) {
+    await clock.sleep(timing.receiverRenewal, signal);
+    if (signal.aborted) return;
+    const asked = clock.now();
+    const renewed = await store.lease(name, process, timing.receiverLease).catch(() => "unknown" as const);
+    if (renewed === "unknown") {
+      if (clock.now() - held < timing.receiverLease - timing.receiverRenewal) continue;
+    } else if (renewed) {
+      held = asked;
+      continue;
+    }
+    log.warn("another process may receive for this bot now; this one stops receiving", {
+      account: account.id,
+    });
+    return;
+  }
+}
+
+function receiver(serving: Serving, reactor: Reactor, health: Health, signal: AbortSignal): Receiver {
+  const { store, account, log } = serving;
+  return {
+    take: (input) => takeInput(serving, reactor, input, signal),
+    moved: async (from, to) => {
+      log.info("a chat has another id now", { from, to });
+      await store.moveChat(account.id, from, to);
+    },
+    cursor: {
+      load: () => store.cursor(account.id),
+      save: (value) => store.saveCursor(account.id, value),
+    },
+    heard: () => health.heard(),
+    trouble: (problem) => health.trouble(problem),
+  };
+}

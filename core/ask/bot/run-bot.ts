@@ -1,0 +1,82 @@
+import type { Locale } from "../../locale.js";
+import type { Account, Channel } from "../../ports/channel.js";
+import { ChannelError } from "../../ports/channel-error.js";
+import type { Clock } from "../../ports/clock.js";
+import type { Ids } from "../../ports/ids.js";
+import type { Log } from "../../ports/log.js";
+import type { Store } from "../../ports/store.js";
+import { backoff } from "../backoff.js";
+import { Bell } from "../bell.js";
+import { Reactor } from "../reaction/reactor.js";
+import type { Serving } from "../serving.js";
+import { serveQueue } from "./deliveries.js";
+import { beat, Health } from "./heartbeat.js";
+import { keepHouse } from "./housekeeping.js";
+import { receive } from "./receiving.js";
+
+/** What a bot process is made of. */
+export interface BotParts {
+  readonly channel: Channel;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  /** Names this process; unique among all that share the store. */
+  readonly process: string;
+  /** Addresses of the persons who may answer; empty: each ask decides. */
+  readonly allow: readonly string[];
+  readonly locale: Locale;
+  /** Called once the bot has registered and begins to serve. */
+  readonly onReady?: (account: Account) => void;
+}
+
+/**
+ * Runs one bot until `signal` aborts: shows the deliveries of its account, takes taps and replies, carries out reactions.
+ * Resolves after a clean stop; rejects with a `ChannelError` when the platform refuses the bot itself.
+ */
+export async function runBot(parts: BotParts, signal: AbortSignal): Promise<void> {
+  const { channel, store, allow, onReady } = parts;
+  const identity = await connect(parts, signal);
+  if (!identity) return;
+  const account = { id: identity.id, platform: channel.platform, name: identity.name, allow };
+  await store.registerAccount(account);
+  const serving: Serving = { ...parts, account };
+  const health = new Health(parts.clock.now, parts.log);
+  health.heard();
+  const reactor = new Reactor(serving);
+  const bell = new Bell();
+  const unwatch = store.watch(() => bell.ring());
+  try {
+    const beating = beat(serving, health, signal);
+    onReady?.(identity);
+    await Promise.all([
+      beating,
+      serveQueue(serving, reactor, bell, signal),
+      receive(serving, reactor, health, signal),
+      keepHouse(serving, reactor, signal),
+    ]);
+    await reactor.idle();
+  } finally {
+    unwatch();
+    await store.unregister(parts.process).catch(() => undefined);
+    await channel.close();
+  }
+}
+
+/** A platform that is away at start is waited for; one that refuses the token is not. */
+async function connect({ channel, clock, log }: BotParts, signal: AbortSignal): Promise<Account | undefined> {
+  for (let attempts = 1; !signal.aborted; attempts++) {
+    try {
+      return await channel.connect();
+    } catch (error) {
+      if (!(error instanceof ChannelError) || !error.transient) throw error;
+      log.warn("the platform cannot be reached; trying again", {
+        code: error.code,
+        reason: error.message,
+        attempts,
+      });
+      await clock.sleep(error.retryAfterMs ?? backoff(attempts, 30_000), signal);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import type { NewWork } from "../change.js";
+import type { Serving } from "../serving.js";
+import { carryOut } from "./carry-out.js";
+import type { Attempt } from "./perform.js";
+
+/** Carries out reactions: at once those that this process has just stored, and those that others left behind. */
+export class Reactor {
+  readonly #running = new Set<Promise<void>>();
+  /** Interactions that were acknowledged before their outcome was known. They belong to this process alone. */
+  readonly #neutral = new Set<string>();
+
+  constructor(readonly serving: Serving) {}
+
+  /** Carries out what this process holds the lease of. Returns at once. */
+  carryOut(work: readonly NewWork[]): void {
+    const { account, process } = this.serving;
+    const mine = work.filter(({ account: of, lease }) => of === account.id && lease?.owner === process);
+    for (const { id, promptId, reaction } of mine) this.#run({ id, promptId, reaction, attempts: 1 });
+  }
+
+  /** Takes work that is due from the store. Returns how many items it started. */
+  async takeDue(limit: number, leaseMs: number): Promise<number> {
+    const { store, account, process } = this.serving;
+    const due = await store.claimWork(account.id, process, leaseMs, limit);
+    for (const item of due) this.#run(item);
+    return due.length;
+  }
+
+  /** Answers a tap before its outcome is known; the outcome is then said in the chat. */
+  async acknowledgeNeutrally(interaction: string, text: string): Promise<void> {
+    const { channel, log } = this.serving;
+    if (!channel.acknowledging) return;
+    this.#neutral.add(interaction);
+    try {
+      await channel.acknowledging.acknowledge(interaction, text);
+    } catch (error) {
+      log.warn("a neutral acknowledgement failed", {
+        reason: error instanceof Error ? error.message : "unknown",
+      });
+    }
+  }
+
+  /** Resolves when all that was started is over. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  get busy(): number {
+    return this.#running.size;
+  }
+
+  #run(attempt: Attempt): void {
+    const running: Promise<void> = carryOut(this.serving, attempt, (interaction) =>
+      this.#neutral.delete(interaction),
+    ).finally(() => {
+      this.#running.delete(running);
+    });
+    this.#running.add(running);
+  }
+}

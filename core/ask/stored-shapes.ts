@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { locales } from "../locale.js";
+import type { Choice, Part, Presented } from "../message/model.js";
+import type { Conversation } from "../ports/channel.js";
+import type { Input, Person } from "../ports/input.js";
+import type { Prompt } from "../prompt/prompt.js";
+import type {
+  Answerers,
+  BotRecord,
+  DeliveryError,
+  EventRecord,
+  MessageRole,
+  Progress,
+  Reaction,
+  Settlement,
+} from "./record.js";
+
+/*
+ * What stored JSON must look like. Each shape names the type it reads, so that a type that grows a field without its
+ * shape does not compile. Fields that a later version adds are left out when read.
+ */
+
+const v = z.literal(1);
+const text = z.string();
+const optional = z.exactOptional;
+const index = z.int().min(0);
+const messageRoles: readonly MessageRole[] = ["part", "controls", "other", "which", "hint", "receipt"];
+
+export const strings = z.array(text);
+
+export function box<T>(is: z.ZodType<T>): z.ZodType<{ is: T }> {
+  return z.object({ is });
+}
+
+export const person: z.ZodType<Person> = z.object({ address: text, name: text });
+
+export const conversation: z.ZodType<Conversation> = z.object({
+  chat: text,
+  thread: optional(text),
+  direct: z.boolean(),
+});
+
+export const prompt: z.ZodType<Prompt> = z.object({
+  questions: z.array(
+    z.object({
+      id: text,
+      header: text,
+      fullHeader: text,
+      question: text,
+      options: z.array(z.object({ label: text, description: optional(text) })),
+      multiSelect: z.boolean(),
+    }),
+  ),
+  timeoutSeconds: z.number(),
+  from: optional(text),
+  deadline: optional(text),
+});
+
+export const answerers: z.ZodType<Answerers> = z.object({
+  v,
+  persons: optional(strings),
+  anyone: z.boolean(),
+});
+
+export const progress: z.ZodType<Progress> = z.object({
+  v,
+  answers: z.record(text, z.object({ picked: z.array(index), text: z.nullable(text), by: person, at: text })),
+});
+
+export const settlement: z.ZodType<Settlement> = z.object({ v, by: person, at: text, deliveryId: text });
+
+export const deliveryError: z.ZodType<DeliveryError> = z.object({ v, code: text, message: text });
+
+const choice: z.ZodType<Choice> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("option"), question: index, option: index }),
+  z.object({ kind: z.literal("other") }),
+  z.object({ kind: z.literal("skip") }),
+  z.object({ kind: z.literal("which"), index }),
+]);
+
+const yes = optional(z.literal(true));
+
+const part: z.ZodType<Part> = z.object({
+  blocks: z.array(
+    z.object({
+      kind: z.enum(["from", "heading", "text", "code", "option", "hint", "deadline", "status"]),
+      runs: z.array(
+        z.object({ text, bold: yes, italic: yes, code: yes, link: optional(text), date: optional(text) }),
+      ),
+      gap: yes,
+    }),
+  ),
+  controls: z.array(z.object({ choice, label: text, primary: yes })),
+});
+
+export const presented: z.ZodType<Presented> = z.object({
+  v,
+  locale: z.enum(locales),
+  mode: z.enum(["buttons", "text"]),
+  markers: z.array(strings),
+  message: z.object({ parts: z.array(part), plainText: text }),
+});
+
+export const reaction: z.ZodType<Reaction> = z.discriminatedUnion("kind", [
+  z.object({
+    v,
+    kind: z.literal("acknowledge"),
+    interaction: text,
+    text,
+    otherwise: optional(z.object({ conversation, part })),
+  }),
+  z.object({
+    v,
+    kind: z.literal("say"),
+    conversation,
+    part,
+    role: z.enum(messageRoles),
+    replyTo: optional(text),
+    token: optional(text),
+    deliveryId: optional(text),
+    ownWords: optional(z.object({ placeholder: text, person })),
+  }),
+  z.object({ v, kind: z.literal("receipt"), conversation, messageId: text, deliveryId: text }),
+  z.object({ v, kind: z.literal("remove"), conversation, messageId: text }),
+  z.object({ v, kind: z.literal("disarm"), conversation, messageId: text }),
+]);
+
+const inputBase = {
+  key: text,
+  chat: text,
+  thread: optional(text),
+  direct: z.boolean(),
+  person,
+  position: text,
+};
+
+const standing = { messageId: text, replyTo: optional(text), threadRoot: optional(text) };
+
+export const input: z.ZodType<Input> = z.discriminatedUnion("kind", [
+  z.object({ ...inputBase, kind: z.literal("tap"), token: text, choice, messageId: text, interaction: text }),
+  z.object({ ...inputBase, ...standing, kind: z.literal("text"), text, mentionsBot: z.boolean() }),
+  z.object({ ...inputBase, kind: z.literal("words"), token: text, text, messageId: text, interaction: text }),
+  z.object({
+    ...inputBase,
+    ...standing,
+    kind: z.literal("command"),
+    name: z.enum(["start", "id", "help", "open", "skip", "answer"]),
+    text,
+    chatAddress: text,
+  }),
+  z.object({
+    ...inputBase,
+    ...standing,
+    kind: z.literal("unreadable"),
+    why: z.enum(["media", "no_content", "not_a_person"]),
+    mentionsBot: z.boolean(),
+  }),
+]);
+
+export const problem: z.ZodType<NonNullable<BotRecord["problem"]>> = z.object({ code: text, message: text });
+
+export const eventData: z.ZodType<EventRecord["data"]> = z.record(
+  text,
+  z.union([text, z.number(), z.null()]),
+);

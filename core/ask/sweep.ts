@@ -1,0 +1,108 @@
+import type { Ids } from "../ports/ids.js";
+import type { Log } from "../ports/log.js";
+import type { Store } from "../ports/store.js";
+import type { Change, DeliveryChange } from "./change.js";
+import { ending } from "./ending.js";
+import type { DeliveryError, DeliveryRecord, PromptRecord } from "./record.js";
+import { timing } from "./serving.js";
+
+/** What sweeping needs. Any process sweeps: bots and askers alike. */
+export interface Sweeping {
+  readonly store: Store;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+const batch = 100;
+
+/** Ends prompts whose deadline has passed, and fails deliveries that no bot will pick up. */
+export async function sweep(sweeping: Sweeping): Promise<void> {
+  for (const record of await sweeping.store.duePrompts(batch)) await expire(sweeping, record);
+  for (const { delivery, prompt } of await sweeping.store.orphanedDeliveries(
+    timing.alive,
+    timing.noBotGrace,
+    batch,
+  )) {
+    await failDelivery(sweeping, prompt, delivery, noBot(delivery));
+  }
+}
+
+/**
+ * Ends a prompt whose deadline has passed: as expired where it was shown, else as undeliverable with the last error.
+ * Someone who was faster is left to be right.
+ */
+export async function expire(sweeping: Sweeping, record: PromptRecord): Promise<void> {
+  const { store } = sweeping;
+  const deliveries = await store.deliveriesOf(record.id);
+  const seen =
+    deliveries.some(({ state }) => state === "shown") || (await store.messagesOf(record.id)).length > 0;
+  const end = await ending(sweeping, record, {
+    status: seen ? "expired" : "undeliverable",
+    settlement: null,
+  });
+  const change: Change = seen ? end : { ...end, deliveries: deliveries.filter(pending).map(cutOff) };
+  await store.commit(change);
+}
+
+/** Fails a delivery for good, and with the last one its prompt. */
+export async function failDelivery(
+  sweeping: Sweeping,
+  prompt: PromptRecord,
+  delivery: DeliveryRecord,
+  error: DeliveryError,
+  lease?: string,
+): Promise<"committed" | "stale"> {
+  const { store, log } = sweeping;
+  const others = (await store.deliveriesOf(prompt.id)).filter(({ id }) => id !== delivery.id);
+  const lost =
+    prompt.status === "open" && others.every(({ state }) => state === "failed" || state === "withdrawn");
+  const end = lost
+    ? await ending(sweeping, prompt, { status: "undeliverable", settlement: null })
+    : undefined;
+  const { kind } = await store.commit({
+    prompt: { id: prompt.id, revision: prompt.revision },
+    durability: "full",
+    ...end,
+    deliveries: [{ id: delivery.id, ...(lease && { lease }), state: "failed", error }],
+    events: [
+      {
+        kind: "delivery_failed",
+        promptId: prompt.id,
+        account: delivery.account,
+        data: { delivery: delivery.id, code: error.code },
+      },
+      ...(end?.events ?? []),
+    ],
+  });
+  if (kind !== "committed") return "stale";
+  log.warn("delivery failed", {
+    delivery: delivery.id,
+    to: delivery.to,
+    code: error.code,
+    reason: error.message,
+  });
+  return "committed";
+}
+
+function pending({ state }: DeliveryRecord): boolean {
+  return state === "queued" || state === "claimed";
+}
+
+function cutOff({ id, error }: DeliveryRecord): DeliveryChange {
+  const unreachable: DeliveryError = {
+    v: 1,
+    code: "platform_unreachable",
+    message:
+      "A bot was running, but it could not reach its platform before the deadline. `askline status` shows its state.",
+  };
+  return { id, state: "failed", error: error ?? unreachable };
+}
+
+function noBot({ account }: DeliveryRecord): DeliveryError {
+  const platform = account.split(":", 1)[0] ?? account;
+  return {
+    v: 1,
+    code: "no_bot_running",
+    message: `No bot process of ${account} is running, so nothing was shown. Start one: askline bot ${platform}`,
+  };
+}
