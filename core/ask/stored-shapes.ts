@@ -17,7 +17,7 @@ import type {
 
 /*
  * What stored JSON must look like. Each shape names the type it reads, so that a type that grows a field without its
- * shape does not compile. Fields that a later version adds are left out when read.
+ * shape does not compile. Fields that are not known here stay as they are.
  */
 
 const v = z.literal(1);
@@ -29,25 +29,25 @@ const messageRoles: readonly MessageRole[] = ["part", "controls", "other", "whic
 export const strings = z.array(text);
 
 export function box<T>(is: z.ZodType<T>): z.ZodType<{ is: T }> {
-  return z.object({ is });
+  return z.looseObject({ is });
 }
 
-export const person: z.ZodType<Person> = z.object({ address: text, name: text });
+export const person: z.ZodType<Person> = z.looseObject({ address: text, name: text });
 
-export const conversation: z.ZodType<Conversation> = z.object({
+export const conversation: z.ZodType<Conversation> = z.looseObject({
   chat: text,
   thread: optional(text),
   direct: z.boolean(),
 });
 
-export const prompt: z.ZodType<Prompt> = z.object({
+export const prompt: z.ZodType<Prompt> = z.looseObject({
   questions: z.array(
-    z.object({
+    z.looseObject({
       id: text,
       header: text,
       fullHeader: text,
       question: text,
-      options: z.array(z.object({ label: text, description: optional(text) })),
+      options: z.array(z.looseObject({ label: text, description: optional(text) })),
       multiSelect: z.boolean(),
     }),
   ),
@@ -56,60 +56,70 @@ export const prompt: z.ZodType<Prompt> = z.object({
   deadline: optional(text),
 });
 
-export const answerers: z.ZodType<Answerers> = z.object({
+export const answerers: z.ZodType<Answerers> = z.looseObject({
   v,
   persons: optional(strings),
   anyone: z.boolean(),
 });
 
-export const progress: z.ZodType<Progress> = z.object({
+export const progress: z.ZodType<Progress> = z.looseObject({
   v,
-  answers: z.record(text, z.object({ picked: z.array(index), text: z.nullable(text), by: person, at: text })),
+  answers: z.record(
+    text,
+    z.looseObject({ picked: z.array(index), text: z.nullable(text), by: person, at: text }),
+  ),
 });
 
-export const settlement: z.ZodType<Settlement> = z.object({ v, by: person, at: text, deliveryId: text });
+export const settlement: z.ZodType<Settlement> = z.looseObject({ v, by: person, at: text, deliveryId: text });
 
-export const deliveryError: z.ZodType<DeliveryError> = z.object({ v, code: text, message: text });
+export const deliveryError: z.ZodType<DeliveryError> = z.looseObject({ v, code: text, message: text });
 
 const choice: z.ZodType<Choice> = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("option"), question: index, option: index }),
-  z.object({ kind: z.literal("other") }),
-  z.object({ kind: z.literal("skip") }),
-  z.object({ kind: z.literal("which"), index }),
+  z.looseObject({ kind: z.literal("option"), question: index, option: index }),
+  z.looseObject({ kind: z.literal("other") }),
+  z.looseObject({ kind: z.literal("skip") }),
+  z.looseObject({ kind: z.literal("which"), index }),
 ]);
 
 const yes = optional(z.literal(true));
 
-const part: z.ZodType<Part> = z.object({
+const part: z.ZodType<Part> = z.looseObject({
   blocks: z.array(
-    z.object({
+    z.looseObject({
       kind: z.enum(["from", "heading", "text", "code", "option", "hint", "deadline", "status"]),
       runs: z.array(
-        z.object({ text, bold: yes, italic: yes, code: yes, link: optional(text), date: optional(text) }),
+        z.looseObject({
+          text,
+          bold: yes,
+          italic: yes,
+          code: yes,
+          link: optional(text),
+          date: optional(text),
+        }),
       ),
       gap: yes,
     }),
   ),
-  controls: z.array(z.object({ choice, label: text, primary: yes })),
+  controls: z.array(z.looseObject({ choice, label: text, primary: yes })),
 });
 
-export const presented: z.ZodType<Presented> = z.object({
+export const presented: z.ZodType<Presented> = z.looseObject({
   v,
   locale: z.enum(locales),
   mode: z.enum(["buttons", "text"]),
   markers: z.array(strings),
-  message: z.object({ parts: z.array(part), plainText: text }),
+  message: z.looseObject({ parts: z.array(part), plainText: text }),
 });
 
 export const reaction: z.ZodType<Reaction> = z.discriminatedUnion("kind", [
-  z.object({
+  z.looseObject({
     v,
     kind: z.literal("acknowledge"),
     interaction: text,
     text,
-    otherwise: optional(z.object({ conversation, part })),
+    otherwise: optional(z.looseObject({ conversation, part, whenExpired: z.boolean() })),
   }),
-  z.object({
+  z.looseObject({
     v,
     kind: z.literal("say"),
     conversation,
@@ -118,11 +128,12 @@ export const reaction: z.ZodType<Reaction> = z.discriminatedUnion("kind", [
     replyTo: optional(text),
     token: optional(text),
     deliveryId: optional(text),
-    ownWords: optional(z.object({ placeholder: text, person })),
+    person: optional(text),
+    ownWords: optional(z.looseObject({ placeholder: text, person })),
   }),
-  z.object({ v, kind: z.literal("receipt"), conversation, messageId: text, deliveryId: text }),
-  z.object({ v, kind: z.literal("remove"), conversation, messageId: text }),
-  z.object({ v, kind: z.literal("disarm"), conversation, messageId: text }),
+  z.looseObject({ v, kind: z.literal("receipt"), conversation, messageId: text, deliveryId: text }),
+  z.looseObject({ v, kind: z.literal("remove"), conversation, messageId: text }),
+  z.looseObject({ v, kind: z.literal("disarm"), conversation, messageId: text }),
 ]);
 
 const inputBase = {
@@ -137,10 +148,24 @@ const inputBase = {
 const standing = { messageId: text, replyTo: optional(text), threadRoot: optional(text) };
 
 export const input: z.ZodType<Input> = z.discriminatedUnion("kind", [
-  z.object({ ...inputBase, kind: z.literal("tap"), token: text, choice, messageId: text, interaction: text }),
-  z.object({ ...inputBase, ...standing, kind: z.literal("text"), text, mentionsBot: z.boolean() }),
-  z.object({ ...inputBase, kind: z.literal("words"), token: text, text, messageId: text, interaction: text }),
-  z.object({
+  z.looseObject({
+    ...inputBase,
+    kind: z.literal("tap"),
+    token: text,
+    choice,
+    messageId: text,
+    interaction: text,
+  }),
+  z.looseObject({ ...inputBase, ...standing, kind: z.literal("text"), text, mentionsBot: z.boolean() }),
+  z.looseObject({
+    ...inputBase,
+    kind: z.literal("words"),
+    token: text,
+    text,
+    messageId: text,
+    interaction: text,
+  }),
+  z.looseObject({
     ...inputBase,
     ...standing,
     kind: z.literal("command"),
@@ -148,7 +173,7 @@ export const input: z.ZodType<Input> = z.discriminatedUnion("kind", [
     text,
     chatAddress: text,
   }),
-  z.object({
+  z.looseObject({
     ...inputBase,
     ...standing,
     kind: z.literal("unreadable"),
@@ -157,7 +182,10 @@ export const input: z.ZodType<Input> = z.discriminatedUnion("kind", [
   }),
 ]);
 
-export const problem: z.ZodType<NonNullable<BotRecord["problem"]>> = z.object({ code: text, message: text });
+export const problem: z.ZodType<NonNullable<BotRecord["problem"]>> = z.looseObject({
+  code: text,
+  message: text,
+});
 
 export const eventData: z.ZodType<EventRecord["data"]> = z.record(
   text,
