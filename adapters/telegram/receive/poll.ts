@@ -1,0 +1,95 @@
+import type { ChannelError } from "../../../core/index.js";
+import { allowedUpdates, updateId } from "../parse/update.js";
+import { waitAfter } from "./backoff.js";
+import { Lanes } from "./lanes.js";
+import type { Session } from "./session.js";
+
+/** The platform holds a poll open for so long when nothing happens. It waits at most 50 s. */
+const pollSeconds = 30;
+/** A poll that got no answer this long after its time died with its connection. */
+const graceSeconds = 15;
+const batch = 100;
+
+/**
+ * Long polling. `getUpdates` with an offset confirms everything below it for good, so the offset goes past an update
+ * only when `take` has resolved for it. https://core.telegram.org/bots/api#getupdates
+ */
+export async function poll(session: Session): Promise<void> {
+  const { receiver, signal, clock, takeOver, understand } = session;
+  const lanes = new Lanes(session.bot, receiver);
+  let offset = startOffset(await receiver.cursor.load());
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      const updates = await fetchUpdates(session, offset);
+      receiver.heard();
+      failures = 0;
+      const { next, stored } = await handOverAll(lanes, updates);
+      if (next !== undefined) {
+        offset = next;
+        await saveCursor(session, next);
+      }
+      // Not stored although nobody told us to stop: the same updates come again, but not at once.
+      if (!stored) await clock.sleep(1000, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      const problem = understand(error);
+      if (problem.code === "webhook_set" && takeOver && (await deleteWebhook(session))) continue;
+      receiver.trouble({ code: problem.code, message: problem.message });
+      await clock.sleep(waitAfter(problem, failures), signal);
+    }
+  }
+}
+
+function startOffset(cursor: string | undefined): number | undefined {
+  const offset = Number(cursor ?? Number.NaN);
+  return Number.isSafeInteger(offset) ? offset : undefined;
+}
+
+function fetchUpdates({ call, signal }: Session, offset: number | undefined) {
+  return call(
+    "getUpdates",
+    {
+      ...(offset === undefined ? {} : { offset }),
+      limit: batch,
+      timeout: pollSeconds,
+      allowed_updates: allowedUpdates,
+    },
+    { signal, timeoutMs: (pollSeconds + graceSeconds) * 1000 },
+  );
+}
+
+/**
+ * Hands a batch over. `next` is the offset behind the last update before which everything is stored. It may be lower
+ * than the one before: after a week without updates the platform begins at a random number.
+ */
+async function handOverAll(lanes: Lanes, updates: readonly unknown[]) {
+  const results = await Promise.allSettled(updates.map((update) => lanes.handOver(update)));
+  const refused = results.findIndex(({ status }) => status === "rejected");
+  const last = updates.slice(0, refused === -1 ? undefined : refused).at(-1);
+  const id = last === undefined ? undefined : updateId(last);
+  return { next: id === undefined ? undefined : id + 1, stored: refused === -1 };
+}
+
+/** A cursor that cannot be saved costs nothing but repeats after a restart, which are recognised. */
+async function saveCursor({ receiver, log }: Session, offset: number): Promise<void> {
+  try {
+    await receiver.cursor.save(String(offset));
+  } catch {
+    log.warn("The position in Telegram's updates could not be saved; it will be with the next update.");
+  }
+}
+
+/** Stops the delivery to elsewhere and keeps what waits there. */
+async function deleteWebhook({ call, log, signal, receiver, understand }: Session): Promise<boolean> {
+  try {
+    await call("deleteWebhook", { drop_pending_updates: false }, { signal });
+    log.warn("The bot's webhook was deleted, as --take-over says; its updates come here now.");
+    return true;
+  } catch (error) {
+    const problem: ChannelError = understand(error);
+    receiver.trouble({ code: problem.code, message: problem.message });
+    return false;
+  }
+}
