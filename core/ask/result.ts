@@ -2,24 +2,25 @@ import { noAnswerMessage } from "../prompt/no-answer-message.js";
 import type { AnswerDetail, AskResult, DeliveryReport, NoAnswerReason } from "../prompt/result.js";
 import { answerValues } from "../reply/answer-values.js";
 import { answersOf } from "./progress.js";
-import type { DeliveryRecord, PromptRecord } from "./record.js";
+import type { DeliveryRecord, PromptRecord, Settlement } from "./record.js";
 
 /** The contract's result of an ended prompt; undefined while it is open. */
 export function resultOf(record: PromptRecord, deliveries: readonly DeliveryRecord[]): AskResult | undefined {
   if (record.status === "open") return undefined;
   const reports = deliveries.map(reportOf);
-  if (record.status === "answered" && record.settlement) {
+  if (record.status === "answered") {
+    const { by, at } = settledBy(record);
     return {
       status: "answered",
       answers: { answers: answerValues(record.prompt, answersOf(record.progress)) },
       id: record.id,
-      answeredBy: record.settlement.by,
-      answeredAt: record.settlement.at,
+      answeredBy: by,
+      answeredAt: at,
       details: details(record),
       deliveries: reports,
     };
   }
-  const reason: NoAnswerReason = record.status === "answered" ? "cancelled" : record.status;
+  const reason: NoAnswerReason = record.status;
   const partial = Object.keys(record.progress.answers).length > 0;
   const lastError =
     reason === "undeliverable" ? deliveries.findLast(({ error }) => error)?.error?.message : undefined;
@@ -33,6 +34,12 @@ export function resultOf(record: PromptRecord, deliveries: readonly DeliveryReco
     }),
     deliveries: reports,
   };
+}
+
+/** An answered prompt always has it: both are written by one change. */
+function settledBy({ id, settlement }: PromptRecord): Settlement {
+  if (!settlement) throw new TypeError(`prompt ${id} is answered by nobody`);
+  return settlement;
 }
 
 function details({ prompt, progress }: PromptRecord): Record<string, AnswerDetail> {

@@ -1,8 +1,10 @@
 import { AsklineError } from "../../errors/askline-error.js";
+import { PresentationError } from "../../errors/presentation-error.js";
 import type { Presented } from "../../message/model.js";
 import { present } from "../../message/present.js";
 import type { Conversation } from "../../ports/channel.js";
 import { ChannelError } from "../../ports/channel-error.js";
+import { StoreError } from "../../ports/store-error.js";
 import { backoff } from "../backoff.js";
 import type { DeliveryError, DeliveryRecord, PromptRecord } from "../record.js";
 import { openPerChat, type Serving, timing } from "../serving.js";
@@ -36,7 +38,7 @@ async function show(serving: Serving, claimed: DeliveryRecord): Promise<void> {
   const { prompt } = await stillMine(serving, claimed.id);
   const conversation = claimed.conversation ?? (await channel.resolve(claimed.to));
   if ((await store.countOpenInChat(account.id, conversation.chat, prompt.id)) >= openPerChat)
-    throw tooManyOpen(claimed.to);
+    throw new TooManyOpen(claimed.to);
   const presented = claimed.presented ?? (await presentNow(serving, prompt, conversation));
   const { kind } = await store.commit({
     deliveries: [{ id: claimed.id, lease: process, conversation, presented }],
@@ -63,8 +65,7 @@ async function show(serving: Serving, claimed: DeliveryRecord): Promise<void> {
 /** Read again just before anything is sent: only an open prompt whose claim is still ours is shown. */
 async function stillMine({ store, process }: Serving, id: string): Promise<{ prompt: PromptRecord }> {
   const found = await store.delivery(id);
-  if (!found || found.prompt.status !== "open" || found.delivery.leaseOwner !== process)
-    throw new Superseded();
+  if (found?.prompt.status !== "open" || found.delivery.leaseOwner !== process) throw new Superseded();
   return found;
 }
 
@@ -89,6 +90,8 @@ async function keepClaim({ store, clock, process }: Serving, id: string, signal:
 
 async function failed(serving: Serving, id: string, error: unknown): Promise<void> {
   const { store, log, process } = serving;
+  // A store that is away cannot be told of it: the claim lapses, and the delivery is taken up again.
+  if (error instanceof StoreError) throw error;
   for (;;) {
     const found = await store.delivery(id);
     if (!found || found.delivery.leaseOwner !== process) return;
@@ -102,11 +105,7 @@ async function failed(serving: Serving, id: string, error: unknown): Promise<voi
       await store.moveChat(serving.account.id, delivery.conversation.chat, error.movedTo);
     }
     const reason: DeliveryError = { v: 1, code: codeOf(error), message: messageOf(error) };
-    const passing =
-      !(error instanceof AsklineError) ||
-      (error instanceof ChannelError && error.transient) ||
-      ("transient" in error && error.transient === true);
-    if (!passing) {
+    if (isFinal(error)) {
       if ((await failDelivery(serving, prompt, delivery, reason, process)) === "committed") return;
       continue;
     }
@@ -135,11 +134,20 @@ async function failed(serving: Serving, id: string, error: unknown): Promise<voi
   }
 }
 
-function tooManyOpen(to: string): AsklineError {
-  return new AsklineError(
-    "too_many_open",
-    `${to} has ${openPerChat} open questions already. Ask again when some are answered, or cancel some: askline list`,
-  );
+/** The chat has as many open prompts as a person can be asked at a time. */
+class TooManyOpen extends AsklineError<"too_many_open"> {
+  constructor(to: string) {
+    super(
+      "too_many_open",
+      `${to} has ${openPerChat} open questions already. Ask again when some are answered, or cancel some: askline list`,
+    );
+  }
+}
+
+/** Whether trying again would come to the same. */
+function isFinal(error: unknown): boolean {
+  if (error instanceof ChannelError) return !error.transient;
+  return error instanceof PresentationError || error instanceof TooManyOpen;
 }
 
 function codeOf(error: unknown): string {

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from "node:crypto";
+import { vi } from "vitest";
+import {
+  type AddressReader,
+  type AskResult,
+  type AskService,
+  createAskService,
+  type Ids,
+  type Log,
+  parseAskEnvelope,
+  runBot,
+  type Store,
+} from "../../../core/index.js";
+import { createMemoryStore } from "../../../store/memory.js";
+import { FakeClock } from "../../clock.js";
+import { PaperChannel } from "../../platforms/paper/paper-channel.js";
+import { PaperPerson } from "../../platforms/paper/paper-person.js";
+
+export const paperAddresses: AddressReader = {
+  platform: "paper",
+  read: (address) => ({
+    address,
+    platform: "paper",
+    kind: address.startsWith("paper:group") ? "group" : "person",
+  }),
+};
+
+export const ids: Ids = {
+  id: () => randomBytes(9).toString("base64url"),
+  token: () => randomBytes(16).toString("base64url"),
+  digest: (text) => createHash("sha256").update(text).digest("base64url"),
+};
+
+/** Keeps what was logged, for tests that look for secrets in it. */
+export function keepingLog(): Log & { readonly lines: string[] } {
+  const lines: string[] = [];
+  const write = (message: string, fields?: object) =>
+    void lines.push(`${message} ${JSON.stringify(fields ?? {})}`);
+  return { lines, debug: write, info: write, warn: write, error: write };
+}
+
+/** One process' worth of everything, in memory: a bot, an asker, people. The test moves the clock. */
+export interface World {
+  readonly clock: FakeClock;
+  readonly store: Store;
+  readonly channel: PaperChannel;
+  readonly service: AskService;
+  readonly log: ReturnType<typeof keepingLog>;
+  readonly ana: PaperPerson;
+  readonly ben: PaperPerson;
+  ask(request: object, options?: { signal?: AbortSignal }): Promise<AskResult>;
+  /** Starts the bot; `stop` resolves when it has stopped. */
+  start(channel?: PaperChannel, process?: string, allow?: readonly string[]): Promise<() => Promise<void>>;
+  /** Resolves when `seen` holds, moving the clock a little at a time; fails with the screen. */
+  until(seen: () => boolean | undefined, ms?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const target = {
+  id: "target",
+  header: "Target",
+  question: "Where should this build go?",
+  options: [{ label: "Staging (Recommended)" }, { label: "Production" }],
+};
+
+export const regions = {
+  id: "regions",
+  header: "Regions",
+  question: "Which regions get it?",
+  options: [{ label: "eu-west" }, { label: "us-east" }, { label: "ap-south" }],
+  multiSelect: true,
+};
+
+export async function openWorld({ allow = [] as readonly string[], started = true } = {}): Promise<World> {
+  const clock = new FakeClock();
+  const store = createMemoryStore({ clock });
+  const channel = new PaperChannel();
+  const log = keepingLog();
+  const service = createAskService({ store, clock, ids, log, addresses: [paperAddresses] });
+  const stops: (() => Promise<void>)[] = [];
+  const world: World = {
+    clock,
+    store,
+    channel,
+    service,
+    log,
+    ana: new PaperPerson(channel, "1", "Ana"),
+    ben: new PaperPerson(channel, "2", "Ben"),
+    ask: (request, options) =>
+      service.ask(parseAskEnvelope({ to: "paper:1", questions: [target], ...request }), {
+        asker: "tests",
+        ...options,
+      }),
+    start: async (of = channel, process = `process-${stops.length}`, allowed = allow) => {
+      const stopping = new AbortController();
+      const ready = vi.fn();
+      const running = runBot(
+        { channel: of, store, clock, ids, log, process, allow: allowed, locale: "en", onReady: ready },
+        stopping.signal,
+      );
+      const stop = async () => {
+        stopping.abort();
+        await running;
+      };
+      stops.push(stop);
+      await world.until(() => ready.mock.calls.length > 0);
+      return stop;
+    },
+    until: async (seen, ms = 5_000) => {
+      for (let passed = 0; passed <= ms; passed += 50) {
+        if (seen()) return;
+        await clock.advance(50);
+      }
+      if (seen()) return;
+      throw new Error(
+        `did not come to be:\n${channel.messages.map(({ chat }) => chat).join()}\n${world.ana.screen()}\n${log.lines.join("\n")}`,
+      );
+    },
+    close: async () => {
+      for (const stop of stops) await stop();
+      await service.close();
+      await store.close();
+    },
+  };
+  if (started) await world.start();
+  return world;
+}
