@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { readFileSync } from "node:fs";
+import { processIo } from "./agent/cli/process-io.js";
+import { runCommandLine } from "./agent/cli/run.js";
+import { createAskline } from "./askline.js";
+import { readConfig } from "./config.js";
+
+// Built, this file is dist/main.js.
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+);
+
+process.exit(
+  await runCommandLine(process.argv.slice(2), { io: processIo(), version, readConfig, createAskline }),
+);

@@ -1,0 +1,20 @@
+import { ConfigError } from "../config/config-error.js";
+import type { Clock, Log, Store } from "../core/index.js";
+
+/** Opens the store that `db` names, and loads its driver only then. Rejects with a StoreError, or a ConfigError. */
+export async function openStore(
+  db: string,
+  deps: { readonly clock: Clock; readonly log: Log },
+): Promise<Store> {
+  if (db === "memory:") {
+    const { createMemoryStore } = await import("../store/memory.js");
+    return createMemoryStore({ clock: deps.clock });
+  }
+  if (/^postgres(ql)?:/.test(db)) {
+    throw new ConfigError([
+      { name: "db", expected: "a SQLite file, or memory: (PostgreSQL is not supported yet)" },
+    ]);
+  }
+  const { openSqliteStore } = await import("../store/sqlite.js");
+  return openSqliteStore({ file: db, ...deps });
+}

@@ -1,0 +1,24 @@
+import type { Account } from "../core/index.js";
+import { platforms } from "./platforms.js";
+import { type Parts, serveChannel } from "./serve-channel.js";
+
+export interface RunOptions {
+  readonly signal: AbortSignal;
+  /** Takes the platform's updates away from wherever they are delivered now. */
+  readonly takeOver?: boolean;
+  /** Called once the bot serves. */
+  readonly onReady?: (account: Account) => void;
+}
+
+/** Runs the bot of a configured platform until `signal` aborts. Rejects with a ChannelError when the platform refuses it. */
+export async function runPlatform(
+  name: string,
+  parts: Parts,
+  { signal, takeOver = false, onReady }: RunOptions,
+): Promise<void> {
+  const platform = platforms[name];
+  if (platform === undefined) throw new Error(`Askline has no bot for ${name}.`);
+  const { config, clock, log } = parts;
+  const channel = await platform.open(config, { clock, log, takeOver });
+  await serveChannel(channel, parts, { allow: config.allow ?? [], ...(onReady && { onReady }) }, signal);
+}

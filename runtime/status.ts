@@ -1,0 +1,67 @@
+import type { Store } from "../core/index.js";
+import { aliveMs } from "./standby.js";
+
+/** One process that serves a bot's account. */
+export interface BotStatus {
+  readonly process: string;
+  /** Whether its last contact with the platform worked. */
+  readonly connected: boolean;
+  /** Whether it is the one that receives. */
+  readonly receives: boolean;
+  /** ISO 8601; null before the first sign of life from the platform. */
+  readonly heardAt: string | null;
+  readonly problem: { readonly code: string; readonly message: string } | null;
+}
+
+export interface AccountStatus {
+  readonly account: string;
+  readonly name: string;
+  readonly platform: string;
+  /** Who may answer, as its operator says; empty: each ask decides. */
+  readonly allow: readonly string[];
+  /** Live processes; empty when none serves the account. */
+  readonly bots: readonly BotStatus[];
+}
+
+/** What an operator wants to know first. */
+export interface Status {
+  /** The store: a file, or `memory:`. */
+  readonly db: string;
+  readonly openPrompts: number;
+  readonly accounts: readonly AccountStatus[];
+}
+
+/** More open prompts than this are told as this many. */
+const most = 1000;
+
+export async function readStatus(store: Store, db: string): Promise<Status> {
+  const [accounts, bots, open] = await Promise.all([
+    store.accounts(),
+    store.bots(aliveMs),
+    store.list({ status: "open", limit: most }),
+  ]);
+  return {
+    db,
+    openPrompts: open.length,
+    accounts: await Promise.all(
+      accounts.map(async ({ id, name, platform, allow }): Promise<AccountStatus> => {
+        const receiver = await store.holder(`receiver:${id}`);
+        return {
+          account: id,
+          name,
+          platform,
+          allow,
+          bots: bots
+            .filter((bot) => bot.account === id)
+            .map(({ process, connected, heardAt, problem }) => ({
+              process,
+              connected,
+              receives: process === receiver,
+              heardAt: heardAt === null ? null : new Date(heardAt).toISOString(),
+              problem,
+            })),
+        };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Store } from "../core/index.js";
+import { platformOf } from "./platforms.js";
+import { aliveMs } from "./standby.js";
+
+/**
+ * Those of the addresses that no live bot process serves. `accounts`: the account that was chosen, or the ones whose token
+ * this process holds; for other platforms any account of theirs counts, since the ask itself refuses a choice of several.
+ */
+export async function unserved(
+  addresses: readonly string[],
+  store: Pick<Store, "bots">,
+  accounts: string | { account(platform: string): string | undefined },
+): Promise<string[]> {
+  const live = (await store.bots(aliveMs)).map(({ account }) => account);
+  return addresses.filter((address) => {
+    const platform = platformOf(address);
+    const account = typeof accounts === "string" ? accounts : accounts.account(platform);
+    const chosen = account?.startsWith(`${platform}:`) ? account : undefined;
+    return !live.some((id) => (chosen === undefined ? id.startsWith(`${platform}:`) : id === chosen));
+  });
+}
