@@ -49,10 +49,16 @@ export function noticeText(notice: Notice, locale: Locale): string {
     case "nothing_open":
       return say.nothingOpen();
     case "answered":
-      return say.answeredBy(personName(notice.by));
+      return named(notice.by, say.answeredBy, say.ended);
     case "skipped":
-      return say.skippedBy(personName(notice.by));
+      return named(notice.by, say.skippedBy, say.ended);
   }
+}
+
+/** A name may be empty once its controls are gone. */
+function named(by: string, sentence: (name: string) => string, nameless: () => string): string {
+  const name = personName(by);
+  return name === "" ? nameless() : sentence(name);
 }
 
 /** A notice as a message of its own. */

@@ -40,8 +40,9 @@ function statusLines(prompt: Prompt, outcome: Outcome, say: Sentences): string[]
     case "cancelled":
       return [say.receipt.cancelled(), "✗"];
     case "skipped": {
-      const by = say.receipt.skippedBy(personName(outcome.by));
-      return [...withPlace(by, outcome.elsewhere, say), say.prompt.skip(), "–"];
+      const by = personName(outcome.by);
+      const line = by === "" ? say.acknowledgement.skipped() : say.receipt.skippedBy(by);
+      return [...withPlace(line, outcome.elsewhere, say), say.acknowledgement.skipped(), "–"];
     }
     case "answered": {
       const summaries = [120, 60, 20].map((words) => summaryText(prompt, outcome.answers, say, words));

@@ -29,7 +29,7 @@ export const en: Sentences = {
   },
   receipt: {
     answered: () => "Answered",
-    elsewhere: (place) => `answered in ${place}`,
+    elsewhere: (place) => `in ${place}`,
     expired: () => "Expired",
     cancelled: () => "Cancelled",
     skippedBy: (name) => `Skipped by ${name}`,

@@ -23,7 +23,7 @@ export const hi: Sentences = {
   },
   receipt: {
     answered: () => "जवाब मिल गया",
-    elsewhere: (place) => `जवाब ${place} पर दिया गया`,
+    elsewhere: (place) => `${place} पर`,
     expired: () => "समय समाप्त",
     cancelled: () => "रद्द किया गया",
     skippedBy: (name) => `${name} ने छोड़ दिया`,

@@ -24,7 +24,7 @@ export const id: Sentences = {
   },
   receipt: {
     answered: () => "Sudah dijawab",
-    elsewhere: (place) => `dijawab di ${place}`,
+    elsewhere: (place) => `di ${place}`,
     expired: () => "Waktu habis",
     cancelled: () => "Dibatalkan",
     skippedBy: (name) => `Dilewati oleh ${name}`,

@@ -41,7 +41,7 @@ export interface PromptSentences {
 /** The status line of an ended prompt, and summaries of answers. */
 export interface ReceiptSentences {
   answered(): string;
-  /** Behind the answer: the place where it was given. */
+  /** Behind who answered or skipped, in parentheses: the place where that was. */
   elsewhere(place: string): string;
   expired(): string;
   cancelled(): string;

@@ -24,7 +24,7 @@ export const vi: Sentences = {
   },
   receipt: {
     answered: () => "Đã trả lời",
-    elsewhere: (place) => `trả lời tại ${place}`,
+    elsewhere: (place) => `tại ${place}`,
     expired: () => "Đã hết giờ",
     cancelled: () => "Đã hủy",
     skippedBy: (name) => `${name} đã bỏ qua`,
