@@ -3,26 +3,20 @@
  * takes an ask.
  */
 
+export { readAddress } from "./ask/asking/addresses.js";
+export { type AskServiceParts, createAskService } from "./ask/asking/ask-service.js";
+export { type BotParts, runBot } from "./ask/bot/run-bot.js";
+// The life of a prompt: records, the one change, and the two programs over them.
+export type * from "./ask/change.js";
+export type * from "./ask/record.js";
+export type { AskService, AskState, AskView, AuditEntry } from "./ask/service.js";
+export { timing } from "./ask/serving.js";
+export { type StoredForm, stored, UnreadableStored } from "./ask/stored.js";
 // The contract: what can be asked, and what comes back.
 export { AskError, type AskErrorCode, type AskIssue, askErrorCodes } from "./errors/ask-error.js";
 export { AsklineError } from "./errors/askline-error.js";
 export { PresentationError, presentationErrorCodes } from "./errors/presentation-error.js";
 export { type Locale, locales } from "./locale.js";
-export { type Ask, parseAskEnvelope } from "./prompt/ask.js";
-export { guidance } from "./prompt/guidance.js";
-export { parseAsk } from "./prompt/parse-ask.js";
-export type { Option, Prompt, Question } from "./prompt/prompt.js";
-export { askUserJsonSchema } from "./prompt/request-schema.js";
-export type {
-  AnswerDetail,
-  AnsweredResult,
-  AnswerValues,
-  AskResult,
-  DeliveryReport,
-  NoAnswerReason,
-  NoAnswerResult,
-} from "./prompt/result.js";
-
 // Showing a prompt and reading a reply: pure, for people who bring their own bot as well.
 export type { Capabilities } from "./message/capabilities.js";
 export type { Block, Choice, Control, Message, Mode, Part, Presented, Run } from "./message/model.js";
@@ -31,10 +25,6 @@ export { personName } from "./message/person-name.js";
 export { present } from "./message/present.js";
 export { receipt } from "./message/receipt.js";
 export { textOnly } from "./message/text-only.js";
-export { answerValues } from "./reply/answer-values.js";
-export { readReply } from "./reply/read-reply.js";
-export type { Answer, Answers, Reading, RetryReason } from "./reply/reading.js";
-
 // The ports: what adapters, stores and the process around core implement.
 export type { AddressKind, AddressReader, ReadAddress } from "./ports/address.js";
 export type {
@@ -55,12 +45,20 @@ export type { Command, Input, Person, Tap, TypedText, Unreadable, Words } from "
 export type { Log, LogFields } from "./ports/log.js";
 export type { DeliveryWithPrompt, Store } from "./ports/store.js";
 export { StoreError, type StoreErrorCode } from "./ports/store-error.js";
-
-// The life of a prompt: records, the one change, and the two programs over them.
-export type * from "./ask/change.js";
-export type * from "./ask/record.js";
-export type { AskService, AskState, AskView, AuditEntry } from "./ask/service.js";
-export { type AskServiceParts, createAskService } from "./ask/asking/ask-service.js";
-export { readAddress } from "./ask/asking/addresses.js";
-export { type BotParts, runBot } from "./ask/bot/run-bot.js";
-export { timing } from "./ask/serving.js";
+export { type Ask, parseAskEnvelope } from "./prompt/ask.js";
+export { guidance } from "./prompt/guidance.js";
+export { parseAsk } from "./prompt/parse-ask.js";
+export type { Option, Prompt, Question } from "./prompt/prompt.js";
+export { askUserJsonSchema } from "./prompt/request-schema.js";
+export type {
+  AnswerDetail,
+  AnsweredResult,
+  AnswerValues,
+  AskResult,
+  DeliveryReport,
+  NoAnswerReason,
+  NoAnswerResult,
+} from "./prompt/result.js";
+export { answerValues } from "./reply/answer-values.js";
+export { readReply } from "./reply/read-reply.js";
+export type { Answer, Answers, Reading, RetryReason } from "./reply/reading.js";

@@ -14,7 +14,7 @@ export async function chooseAccount(
 ): Promise<string> {
   const { platform, address } = to;
   const known = (await store.accounts()).filter((account) => account.platform === platform);
-  if (named !== undefined && named.startsWith(`${platform}:`)) {
+  if (named?.startsWith(`${platform}:`)) {
     if (named === own || known.some(({ id }) => id === named)) return named;
     throw refusal(
       `an account that has registered (${list(known.map(({ id }) => id))})`,

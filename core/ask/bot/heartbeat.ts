@@ -1,3 +1,4 @@
+import type { Clock } from "../../ports/clock.js";
 import type { Log } from "../../ports/log.js";
 import { type Serving, timing } from "../serving.js";
 
@@ -7,12 +8,12 @@ export class Health {
   #problem: { readonly code: string; readonly message: string } | null = null;
 
   constructor(
-    readonly now: () => number,
+    readonly clock: Clock,
     readonly log: Log,
   ) {}
 
   heard(): void {
-    this.#heardAt = this.now();
+    this.#heardAt = this.clock.now();
     if (this.#problem) this.log.info("the platform answers again", { after: this.#problem.code });
     this.#problem = null;
   }
@@ -29,7 +30,7 @@ export class Health {
 
   /** Milliseconds since the platform was last heard. */
   get silentMs(): number | undefined {
-    return this.#heardAt === undefined ? undefined : this.now() - this.#heardAt;
+    return this.#heardAt === undefined ? undefined : this.clock.now() - this.#heardAt;
   }
 }
 

@@ -41,7 +41,7 @@ export async function runBot(parts: BotParts, signal: AbortSignal): Promise<void
   const account = { id: identity.id, platform: channel.platform, name: identity.name, allow };
   await store.registerAccount(account);
   const serving: Serving = { ...parts, account };
-  const health = new Health(parts.clock.now, parts.log);
+  const health = new Health(parts.clock, parts.log);
   health.heard();
   const reactor = new Reactor(serving);
   const bell = new Bell();

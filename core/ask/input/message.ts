@@ -1,5 +1,5 @@
 import type { TypedText } from "../../ports/input.js";
-import { isMarker, isPick } from "../../reply/is-pick.js";
+import { isBareMarker, isDirectReply } from "../../reply/kinds-of-reply.js";
 import { readReply } from "../../reply/read-reply.js";
 import { answersOf } from "../progress.js";
 import { type Serving, timing } from "../serving.js";
@@ -138,7 +138,7 @@ function unreadable(
 function isChatter({ record, delivery }: Target, message: Message): boolean {
   if (message.kind === "command" || message.mentionsBot) return false;
   if (message.kind === "unreadable" || !delivery.presented) return true;
-  return !isPick(record.prompt, delivery.presented, message.text);
+  return !isDirectReply(record.prompt, delivery.presented, message.text);
 }
 
 /** One hint per prompt, then silence. */
@@ -170,6 +170,6 @@ async function couldBeForAnEndedOne(
   { record, delivery }: Target,
 ): Promise<boolean> {
   if (message.kind !== "text" || !delivery.presented) return false;
-  if (!isMarker(record.prompt, delivery.presented, message.text)) return false;
+  if (!isBareMarker(record.prompt, delivery.presented, message.text)) return false;
   return store.endedInChat(account.id, message.chat, timing.justEnded);
 }

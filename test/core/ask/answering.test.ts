@@ -79,7 +79,7 @@ describe("a tap", () => {
     const { result, message } = await asked({ to: "paper:group", answerers: ["paper:1"] }, "group");
     const tap = await world.ben.taps("Production", { in: "group" });
     await world.until(() => world.channel.acknowledgements.has(tap));
-    expect(world.channel.acknowledgements.get(tap)).toMatch(/not for you/i);
+    expect(world.channel.acknowledgements.get(tap)).toMatch(/someone else/i);
     await world.ana.taps("Staging", { in: "group" });
     expect(await result).toMatchObject({ answeredBy: { name: "Ana" } });
     await world.until(() => message.edits === 1);

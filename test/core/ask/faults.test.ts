@@ -86,7 +86,7 @@ test("an allow list is the bot's own, as it is now", async () => {
   await world.clock.advance(200);
   const tap = await world.ana.taps("Staging", { in: "group" });
   await world.until(() => world.channel.acknowledgements.has(tap));
-  expect(world.channel.acknowledgements.get(tap)).toMatch(/not for you/i);
+  expect(world.channel.acknowledgements.get(tap)).toMatch(/someone else/i);
   await world.ben.taps("Staging", { in: "group" });
   expect(await result).toMatchObject({ answeredBy: { name: "Ben" } });
 });
