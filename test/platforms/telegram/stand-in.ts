@@ -75,9 +75,9 @@ export class StandIn {
       answer(exchange, request, response).catch((error: unknown) => {
         this.#record.violations.push({
           bot: "",
-          method: request.url ?? "",
+          method: "",
           path: "",
-          problem: `stand-in failed: ${error}`,
+          problem: `the stand-in failed: ${error}`,
         });
         response.socket?.resetAndDestroy();
       });

@@ -81,7 +81,7 @@ function crossesTheWire(node: ts.TypeNode): boolean {
 function referenceShape(node: ts.TypeReferenceNode): Shape {
   const name = node.typeName.getText().replace(/^(Objects|Params)\./, "");
   if (name === "Exclude") return { kind: "string" }; // Exclude<keyof Update, "update_id">: a kind of update
-  if (name === "APIMethodReturn" || name === "TelegramInputFile") return { kind: "anything" };
+  if (name === "APIMethodReturn" || name === "Blob") return { kind: "anything" };
   return { kind: "reference", name };
 }
 
@@ -94,7 +94,11 @@ function literalValue(node: ts.LiteralTypeNode["literal"]): string | number | bo
 }
 
 function parse(file: string): ts.SourceFile {
-  return ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.ES2022, true);
+  const options = {
+    languageVersion: ts.ScriptTarget.ES2022,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  };
+  return ts.createSourceFile(file, readFileSync(file, "utf8"), options, true);
 }
 
 function unknown(node: ts.Node): Error {
