@@ -1,0 +1,27 @@
+import { fold } from "./folding.js";
+
+const letter = /\p{L}/u;
+const beyondAscii = /[^\n\r\t -~]/;
+const punctuation = /[,;:()[\]]/g;
+const quotes = /["']/g;
+const latinMarks = /(\p{Script=Latin})[\u0300-\u036f]+/gu;
+const latinDiacritic = /\p{Script=Latin}[\u0300-\u036f]|đ/u;
+
+/** Texts of digits and signs alone are never compared loosely: "1:2" is not "1 2". */
+export const hasLetter = (text: string): boolean => letter.test(text);
+
+/** Punctuation of a folded text turned into blanks, quotes dropped; other signs stay: "c" is not "c++". */
+export function loosen(folded: string): string {
+  return fold(folded.replace(punctuation, " ").replace(quotes, ""));
+}
+
+/** Whether someone took the trouble to type the diacritics of Latin letters. */
+export function hasDiacritics(folded: string): boolean {
+  return beyondAscii.test(folded) && latinDiacritic.test(folded.normalize("NFD"));
+}
+
+/** A folded text as a phone keyboard without diacritics writes it: "bỏ qua" is "bo qua", "đ" is "d". */
+export function withoutDiacritics(folded: string): string {
+  if (!beyondAscii.test(folded)) return folded;
+  return folded.normalize("NFD").replace(latinMarks, "$1").replaceAll("đ", "d").normalize("NFC");
+}
