@@ -1,6 +1,12 @@
 import { secretsOf } from "./config/secrets.js";
 import { type Config, defaultDatabase, systemUser } from "./config.js";
-import { type AskService, type AskState, createAskService, parseAskEnvelope } from "./core/index.js";
+import {
+  type Ask,
+  type AskService,
+  type AskState,
+  createAskService,
+  parseAskEnvelope,
+} from "./core/index.js";
 import type { AskInput, ResultOf } from "./runtime/ask-input.js";
 import { createLog, type LineSink } from "./runtime/log.js";
 import { openStore } from "./runtime/open-store.js";
@@ -79,14 +85,20 @@ export async function createAskline(config: Config, streams: Streams = {}): Prom
     cancel: (id) => service.cancel(id),
   });
   const bots = new OwnBots(parts, terminal);
-  const service: AskService = createAskService({
+  const inner = createAskService({
     ...parts,
     addresses: addressReaders,
     accountOf: (platform) => bots.account(platform),
     ...(config.to && { defaultTo: config.to }),
     ...(config.toAllow && { toAllow: config.toAllow }),
-    ...(config.locale && { locale: config.locale }),
   });
+  /** The ask's own locale wins over the asker's, and that over the bot's. */
+  const spoken = (ask: Ask): Ask => ({ ...(config.locale && { locale: config.locale }), ...ask });
+  const service: AskService = {
+    ...inner,
+    create: (ask, options) => inner.create(spoken(ask), options),
+    ask: (ask, options) => inner.ask(spoken(ask), options),
+  };
   const orDefault = (addresses: readonly string[]) => (addresses.length > 0 ? addresses : (config.to ?? []));
   /** Bots that still show the receipts of a prompt whose result is out already. */
   const afterwards = new Set<Promise<void>>();

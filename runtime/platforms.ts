@@ -31,10 +31,10 @@ export const platforms: Readonly<Record<string, Platform>> = {
     configured: ({ telegram }) => telegram !== undefined,
     // A token is `<bot id>:<key>` (https://core.telegram.org/bots/api#authorizing-your-bot).
     account: ({ telegram }) => telegram && `telegram:${telegram.token.split(":", 1)[0]}`,
-    async open({ telegram }, { takeOver, ...deps }) {
+    async open({ telegram, locale = "en" }, { takeOver, ...deps }) {
       if (telegram === undefined) throw new Error("telegram is not configured");
       const { createTelegramChannel } = await import("../adapters/telegram/index.js");
-      return createTelegramChannel({ ...telegram, takeOver }, deps);
+      return createTelegramChannel({ ...telegram, locale, takeOver }, deps);
     },
   },
 };

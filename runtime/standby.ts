@@ -1,7 +1,4 @@
-import type { Clock, Log, Store } from "../core/index.js";
-
-/** A beat not older than this means that a bot lives. */
-export const aliveMs = 15_000;
+import { type Clock, type Log, type Store, timing } from "../core/index.js";
 
 /** How often a standby looks for life when nothing wakes it. */
 const lookEveryMs = 5_000;
@@ -66,7 +63,7 @@ async function serve(parts: StandbyParts, signal: AbortSignal, onReady: () => vo
 
 async function served({ store, account }: StandbyParts): Promise<boolean> {
   if (account === undefined) return false;
-  return (await store.bots(aliveMs)).some((bot) => bot.account === account);
+  return (await store.bots(timing.alive)).some((bot) => bot.account === account);
 }
 
 /** Sleeps until something changes in the store (a bot that stops says so there), at most some seconds. */

@@ -1,5 +1,4 @@
-import type { Store } from "../core/index.js";
-import { aliveMs } from "./standby.js";
+import { type Store, timing } from "../core/index.js";
 
 /** One process that serves a bot's account. */
 export interface BotStatus {
@@ -37,7 +36,7 @@ const most = 1000;
 export async function readStatus(store: Store, db: string): Promise<Status> {
   const [accounts, bots, open] = await Promise.all([
     store.accounts(),
-    store.bots(aliveMs),
+    store.bots(timing.alive),
     store.list({ status: "open", limit: most }),
   ]);
   return {

@@ -1,6 +1,5 @@
-import type { Store } from "../core/index.js";
+import { type Store, timing } from "../core/index.js";
 import { platformOf } from "./platforms.js";
-import { aliveMs } from "./standby.js";
 
 /**
  * Those of the addresses that no live bot process serves. `accounts`: the account that was chosen, or the ones whose token
@@ -11,7 +10,7 @@ export async function unserved(
   store: Pick<Store, "bots">,
   accounts: string | { account(platform: string): string | undefined },
 ): Promise<string[]> {
-  const live = (await store.bots(aliveMs)).map(({ account }) => account);
+  const live = (await store.bots(timing.alive)).map(({ account }) => account);
   return addresses.filter((address) => {
     const platform = platformOf(address);
     const account = typeof accounts === "string" ? accounts : accounts.account(platform);
