@@ -68,7 +68,7 @@ function addNode(runs: Run[], node: Nodes, source: string, style: Style): void {
     addText(runs, node.value, { ...style, code: true });
     return;
   }
-  const inner = styled(node, style);
+  const inner = styled(node, insideName(source, from, to), style);
   if (!inner || !("children" in node)) {
     addText(runs, source.slice(from, to), style);
     return;
@@ -85,15 +85,26 @@ function addNode(runs: Run[], node: Nodes, source: string, style: Style): void {
   addText(runs, source.slice(end, last), inner);
 }
 
+/**
+ * Whether signs of emphasis touch a word, file name or glob, as in `2*3*4`, `__init__.py` and `src/*.ts, lib/*.js`: there
+ * they are far more likely part of it, and taking them away would change what is decided on.
+ */
+function insideName(source: string, from: number, to: number): boolean {
+  return (
+    /[A-Za-z0-9/\\.]$/.test(source.slice(Math.max(0, from - 1), from)) ||
+    /^[.:/\\-]?[A-Za-z0-9]/.test(source.slice(to, to + 2))
+  );
+}
+
 /** The style of what is inside a node; nothing where the node is to be shown as it was written. */
-function styled(node: Nodes, style: Style): Style | undefined {
+function styled(node: Nodes, inName: boolean, style: Style): Style | undefined {
   switch (node.type) {
     case "paragraph":
       return style;
     case "strong":
-      return { ...style, bold: true };
+      return inName ? style : { ...style, bold: true };
     case "emphasis":
-      return { ...style, italic: true };
+      return inName ? style : { ...style, italic: true };
     case "link":
       return /^https?:\/\/[^\s/]/i.test(node.url) && !node.title && node.children.length > 0
         ? { ...style, link: node.url }

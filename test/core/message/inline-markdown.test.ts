@@ -19,6 +19,12 @@ describe("what is styled", () => {
         { text: "b", bold: true, link: "https://x.y/z" },
       ],
     ],
+    ["src/*.ts, `x` lib/*.js", [{ text: "src/*.ts, " }, { text: "x", code: true }, { text: " lib/*.js" }]],
+    [
+      "(**a**, *b*.)",
+      [{ text: "(" }, { text: "a", bold: true }, { text: ", " }, { text: "b", italic: true }, { text: ".)" }],
+    ],
+    ["这是**重要**的", [{ text: "这是" }, { text: "重要", bold: true }, { text: "的" }]],
     ["- **x**", [{ text: "- " }, { text: "x", bold: true }]],
   ])("%s", (text, runs) => {
     expect(runsOf(text)).toEqual(runs);
@@ -55,6 +61,9 @@ describe("what is literal", () => {
     "**open",
     "<!channel> <@U1> @everyone @here",
     "a\\*b &amp; &#42;",
+    "2*3*4 tiles",
+    "delete __init__.py and a/_b_/c?",
+    "src/*.ts, lib/*.js",
     "~~struck~~ ~",
     "a | b\n--|--",
     "one  \ntwo\n\n\nthree",
