@@ -67,9 +67,11 @@ function fetchUpdates({ call, signal }: Session, offset: number | undefined) {
 async function handOverAll(lanes: Lanes, updates: readonly unknown[]) {
   const results = await Promise.allSettled(updates.map((update) => lanes.handOver(update)));
   const refused = results.findIndex(({ status }) => status === "rejected");
-  const last = updates.slice(0, refused === -1 ? undefined : refused).at(-1);
-  const id = last === undefined ? undefined : updateId(last);
-  return { next: id === undefined ? undefined : id + 1, stored: refused === -1 };
+  const before = updates.slice(0, refused === -1 ? undefined : refused).map(updateId);
+  const id = before.findLast((one) => one !== undefined);
+  // What has no number at all would come again at once, for ever.
+  const stuck = updates.length > 0 && id === undefined;
+  return { next: id === undefined ? undefined : id + 1, stored: refused === -1 && !stuck };
 }
 
 /** A cursor that cannot be saved costs nothing but repeats after a restart, which are recognised. */

@@ -5,9 +5,9 @@
  */
 export const wordJoiner = "\u2060";
 
-/** As the platform finds them: not inside a word (an e-mail address) and, for a command, not inside a path. */
-const mention = /(?<![\p{L}\p{N}_])@(?=[A-Za-z0-9_])/gu;
-const command = /(?<![\p{L}\p{N}_/<>])\/(?=[A-Za-z0-9_])/gu;
+/** Not inside a word (an e-mail address) or a path. Where scripts differ in what a word is, rather break than ping. */
+const mention = /(?<![A-Za-z0-9_])@(?=[A-Za-z0-9_])/g;
+const command = /(?<![A-Za-z0-9_/<>])\/(?=[A-Za-z0-9_])/g;
 
 /** The offsets in a whole message at which a word joiner must stand. `@` and `ana` may be runs of their own. */
 export function breaks(text: string): Set<number> {

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { Pace } from "../../../adapters/telegram/pace.js";
+import { FakeClock } from "../../clock.js";
+
+function started() {
+  const clock = new FakeClock(0);
+  const pace = new Pace(clock);
+  const turns: [chat: string, at: number][] = [];
+  const never = new AbortController();
+  const ask = (chat: string, signal = never.signal) =>
+    void pace.turn(chat, signal).then(() => turns.push([chat, clock.now()]));
+  /** Lets all who ask get as far as their sleep before the time moves. */
+  const advance = async (ms: number) => {
+    await clock.advance(0);
+    await clock.advance(ms);
+  };
+  return {
+    clock: {
+      advance,
+      get sleeping() {
+        return clock.sleeping;
+      },
+    },
+    pace,
+    turns,
+    ask,
+  };
+}
+
+describe("Pace", () => {
+  it("gives one chat one turn a second, and another chat its own", async () => {
+    const { clock, turns, ask } = started();
+    for (const chat of ["42", "42", "43"]) ask(chat);
+    await clock.advance(0);
+    expect(turns).toEqual([
+      ["42", 0],
+      ["43", 0],
+    ]);
+    await clock.advance(999);
+    expect(turns).toHaveLength(2);
+    await clock.advance(1);
+    expect(turns.at(-1)).toEqual(["42", 1000]);
+  });
+
+  it("gives a group 20 turns a minute", async () => {
+    const { clock, turns, ask } = started();
+    for (let turn = 0; turn < 21; turn += 1) ask("-100");
+    await clock.advance(59_999);
+    expect(turns).toHaveLength(20);
+    await clock.advance(1);
+    expect(turns.at(-1)).toEqual(["-100", 60_000]);
+  });
+
+  it("gives a person more than 20 turns a minute", async () => {
+    const { clock, turns, ask } = started();
+    for (let turn = 0; turn < 30; turn += 1) ask("42");
+    await clock.advance(30_000);
+    expect(turns).toHaveLength(30);
+  });
+
+  it("gives 30 turns a second in all", async () => {
+    const { clock, turns, ask } = started();
+    for (let chat = 1; chat <= 31; chat += 1) ask(String(chat));
+    await clock.advance(999);
+    expect(turns).toHaveLength(30);
+    await clock.advance(1);
+    expect(turns).toHaveLength(31);
+  });
+
+  it("pauses a chat for as long as the platform says, and no other", async () => {
+    const { clock, pace, turns, ask } = started();
+    pace.pause("42", 5000);
+    ask("42");
+    ask("43");
+    await clock.advance(4999);
+    expect(turns).toEqual([["43", 0]]);
+    await clock.advance(1);
+    expect(turns.at(-1)).toEqual(["42", 5000]);
+  });
+
+  it("forgets chats that are idle, and none that is paused", async () => {
+    const { clock, pace, turns, ask } = started();
+    pace.pause("42", 5000);
+    await clock.advance(2000);
+    ask("43");
+    ask("42");
+    await clock.advance(0);
+    expect(turns).toEqual([["43", 2000]]);
+  });
+
+  it("lets go of everybody who waits when the signal aborts", async () => {
+    const { clock, turns, ask } = started();
+    const stop = new AbortController();
+    for (const chat of ["42", "42", "42"]) ask(chat, stop.signal);
+    await clock.advance(0);
+    expect(turns).toHaveLength(1);
+    stop.abort();
+    await clock.advance(0);
+    expect(turns).toHaveLength(3);
+    expect(clock.sleeping).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { measureText, renderText } from "../../../../adapters/telegram/render/text.js";
+import type { Block, Run } from "../../../../core/index.js";
+import { entityProblems } from "../../../platforms/telegram/schema/entities.js";
+import { foundEntities } from "../../../platforms/telegram/state/found-entities.js";
+
+const wj = "\u2060";
+
+function text(...runs: Run[]): Block {
+  return { kind: "text", runs };
+}
+
+describe("renderText", () => {
+  it("joins blocks with a line break, and with an empty line where there is a gap", () => {
+    const blocks = [text({ text: "a" }), text({ text: "b" }), { ...text({ text: "c" }), gap: true as const }];
+    expect(renderText(blocks)).toEqual({ text: "a\nb\n\nc", entities: [] });
+  });
+
+  it("marks styles in UTF-16 units", () => {
+    const { text: shown, entities } = renderText([
+      text({ text: "👍 " }, { text: "bold", bold: true }, { text: "both", bold: true, italic: true }),
+      text({ text: "x()", code: true }, { text: "docs", link: "https://a.test/?q=1", italic: true }),
+    ]);
+    expect(shown).toBe("👍 boldboth\nx()docs");
+    expect(entities).toEqual([
+      { type: "bold", offset: 3, length: 4 },
+      { type: "bold", offset: 7, length: 4 },
+      { type: "italic", offset: 7, length: 4 },
+      { type: "code", offset: 12, length: 3 },
+      { type: "italic", offset: 15, length: 4 },
+      { type: "text_link", url: "https://a.test/?q=1", offset: 15, length: 4 },
+    ]);
+  });
+
+  it("shows a code block as pre, whole and untouched", () => {
+    const code: Block = { kind: "code", runs: [{ text: "@ana /deploy", bold: true }] };
+    expect(renderText([code])).toEqual({
+      text: "@ana /deploy",
+      entities: [{ type: "pre", offset: 0, length: 12 }],
+    });
+  });
+
+  it("gives code no second style, and a link up for nothing but a link", () => {
+    expect(renderText([text({ text: "a", code: true, bold: true })]).entities).toEqual([
+      { type: "code", offset: 0, length: 1 },
+    ]);
+    expect(renderText([text({ text: "a", code: true, link: "https://a.test" })]).entities).toEqual([
+      { type: "text_link", url: "https://a.test", offset: 0, length: 1 },
+    ]);
+    expect(renderText([text({ text: "a", link: "tg://user?id=1" })]).entities).toEqual([]);
+    expect(renderText([text({ text: "a", link: "https://" })]).entities).toEqual([]);
+  });
+
+  it("breaks mentions and commands, also where they are put together from runs", () => {
+    expect(renderText([text({ text: "ask @ana" })]).text).toBe(`ask @${wj}ana`);
+    expect(renderText([text({ text: "@", bold: true }, { text: "ana" })]).text).toBe(`@${wj}ana`);
+    expect(renderText([text({ text: "run /deploy now" })]).text).toBe(`run /${wj}deploy now`);
+    expect(renderText([text({ text: "a@b.test, 1/2, https://a.test/x, @ 5, ~@" })]).text).toBe(
+      "a@b.test, 1/2, https://a.test/x, @ 5, ~@",
+    );
+  });
+
+  it("leaves Askline's own commands to be touched, but no mention", () => {
+    const hint: Block = { kind: "hint", runs: [{ text: "Send /skip, @ana" }] };
+    expect(renderText([hint]).text).toBe(`Send /skip, @${wj}ana`);
+  });
+
+  it("counts the entities of broken text where they end", () => {
+    const { entities } = renderText([text({ text: "@ana", bold: true }, { text: "x", italic: true })]);
+    expect(entities).toEqual([
+      { type: "bold", offset: 0, length: 5 },
+      { type: "italic", offset: 5, length: 1 },
+    ]);
+  });
+
+  it("trusts no code behind the hundredth entity, which the platform would not show as code", () => {
+    const many = Array.from({ length: 100 }, () => ({ text: "x ", bold: true as const }));
+    const { text: shown, entities } = renderText([text(...many, { text: "@ana", code: true })]);
+    expect(entities).toHaveLength(100);
+    expect(shown.endsWith(`@${wj}ana`)).toBe(true);
+  });
+
+  const flag = fc.option(fc.constant(true as const), { nil: undefined });
+  const piece = fc.oneof(
+    fc.constantFrom("@", "/", "ana", "@ana_b", "/deploy", " ", "\n", "👍", "é", "@ana@ben"),
+    fc.string({ unit: "grapheme" }),
+  );
+  const run: fc.Arbitrary<Run> = fc
+    .record({
+      text: piece,
+      bold: flag,
+      italic: flag,
+      code: flag,
+      link: fc.constantFrom(undefined, "https://a.test"),
+    })
+    .map((given) => JSON.parse(JSON.stringify(given)) as Run);
+  const block: fc.Arbitrary<Block> = fc.record({
+    kind: fc.constantFrom("from", "heading", "text", "code", "option", "deadline", "status"),
+    runs: fc.array(run, { maxLength: 6 }),
+  });
+
+  it("makes entities that the platform takes and text in which it finds nobody, whatever is said", () => {
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
+        const { text: shown, entities } = renderText(blocks);
+        expect(entityProblems(shown, entities as never)).toEqual([]);
+        const found = foundEntities(shown, entities as never).map(({ type }) => type);
+        expect(found.filter((type) => type !== "url")).toEqual([]);
+      }),
+    );
+  });
+
+  it("never measures less than it renders", () => {
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
+        const runs = blocks.flatMap((one, index) => (index === 0 ? one.runs : [{ text: "\n" }, ...one.runs]));
+        expect(measureText(runs)).toBeGreaterThanOrEqual(renderText(blocks).text.length);
+      }),
+    );
+  });
+});
