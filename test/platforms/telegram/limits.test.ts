@@ -72,6 +72,13 @@ describe("the limits of the platform", () => {
     expect(standIn.violations.length).toBeGreaterThan(before);
   });
 
+  it("do not hold parse modes, yet Askline uses none", async () => {
+    const before = standIn.violations.length;
+    const params = { chat_id: ana.id, text: "<b>Go?</b>", parse_mode: "HTML" };
+    expect((await rawCall(standIn, bot, "sendMessage", params)).status).toBe(200);
+    expect(standIn.violations.slice(before).map((one) => one.path)).toEqual(["parse_mode"]);
+  });
+
   it("allow 200 characters in a callback's answer", async () => {
     const params = { callback_query_id: "1", text: "x".repeat(201) };
     const { body } = await rawCall(standIn, bot, "answerCallbackQuery", params);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { declaredApi } from "./schema/check.js";
+import { declarations } from "./schema/kept-declarations.js";
 import { mismatches } from "./schema/mismatches.js";
 
 /**
@@ -33,12 +33,11 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 function readTexts(texts: Record<string, string>, method: string): Record<string, unknown> {
-  const schema = declaredApi();
-  const shape = schema.methods.get(method);
+  const shape = declarations.methods.get(method);
   const read: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(texts)) {
     const asText = shape
-      ? mismatches({ [name]: text }, shape, schema).filter((one) => one.kind === "type")
+      ? mismatches({ [name]: text }, shape, declarations).filter((one) => one.kind === "type")
       : [];
     read[name] = asText.length === 0 ? text : jsonOr(text);
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rawCall } from "./raw-call.js";
+import { readPublishedPage } from "./schema/published-page.js";
 import { StandIn } from "./stand-in.js";
 
 describe("a request to the stand-in", () => {
@@ -68,12 +69,20 @@ describe("a request to the stand-in", () => {
     expect(standIn.violations.map((one) => one.path)).toEqual(["reply_markup.inline_keyboard[0][0].hide"]);
   });
 
+  it.runIf(readPublishedPage())(
+    "with a fraction for an id is refused; only the page tells numbers apart",
+    async () => {
+      const params = { chat_id: 1, text: "Go?", message_thread_id: 1.5 };
+      expect((await rawCall(standIn, standIn.bot(), "sendMessage", params)).status).toBe(400);
+      expect(standIn.violations.map((one) => one.path)).toEqual(["message_thread_id"]);
+    },
+  );
+
   it.each([
     ["a missing text", { text: undefined }, "text", "Bad Request: message text is empty"],
     ["a missing chat", { chat_id: undefined }, "chat_id", "Bad Request: chat_id is empty"],
     ["text that is none", { text: 12 }, "text", "Bad Request: message text is empty"],
     ["a flag that is none", { disable_notification: "yes" }, "disable_notification", undefined],
-    ["a fraction for an id", { message_thread_id: 1.5 }, "message_thread_id", undefined],
     [
       "an entity of no kind",
       { entities: [{ type: "loud", offset: 0, length: 1 }] },

@@ -1,21 +1,14 @@
-import { readDeclarations } from "./declarations.js";
+import { declarations } from "./kept-declarations.js";
 import { mismatches } from "./mismatches.js";
 import { readPublishedPage } from "./published-page.js";
 import type { Mismatch, Schema } from "./shape.js";
 
-let declarations: Schema | undefined;
 let page: Schema | null | undefined;
-
-/** The schema every request is checked against; read once per process. */
-export function declaredApi(): Schema {
-  declarations ??= readDeclarations();
-  return declarations;
-}
 
 /** True for a method of the Bot API, whether the stand-in serves it or not. Method names have no case there. */
 export function declaredMethod(name: string): string | undefined {
   const wanted = name.toLowerCase();
-  return [...declaredApi().methods.keys()].find((declared) => declared.toLowerCase() === wanted);
+  return [...declarations.methods.keys()].find((declared) => declared.toLowerCase() === wanted);
 }
 
 /**
@@ -23,7 +16,7 @@ export function declaredMethod(name: string): string | undefined {
  * so a field that only the first one knows is no mismatch.
  */
 export function schemaMismatches(method: string, params: Record<string, unknown>): Mismatch[] {
-  const found = against(declaredApi(), method, params);
+  const found = against(declarations, method, params);
   if (page === undefined) page = readPublishedPage();
   const second = page ? against(page, method, params).filter((one) => one.kind !== "unknown") : [];
   return [...found, ...second.filter((one) => !found.some((known) => known.path === one.path))];

@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import ts from "typescript";
 import type { Field, Schema, Shape } from "./shape.js";
 
 /**
  * The Bot API as `@gramio/types` declares it, read from its TypeScript declarations: npm holds no JSON of it.
+ * @param folder where `objects.d.ts`, `params.d.ts` and `methods.d.ts` lie
  * Throws on a construct it does not understand, so that a new version of the package cannot widen the check unseen.
  */
-export function readDeclarations(): Schema {
-  const folder = declarationFolder();
+export function readDeclarations(folder: string): Schema {
   const types = new Map<string, Shape>();
   for (const file of ["objects.d.ts", "params.d.ts"]) {
     for (const statement of parse(join(folder, file)).statements) {
@@ -21,19 +20,6 @@ export function readDeclarations(): Schema {
     }
   }
   return { source: "@gramio/types", methods: methodShapes(join(folder, "methods.d.ts")), types };
-}
-
-/** The package exports nothing but types, so only TypeScript can find it. */
-function declarationFolder(): string {
-  const options = { moduleResolution: ts.ModuleResolutionKind.NodeNext, module: ts.ModuleKind.NodeNext };
-  const { resolvedModule } = ts.resolveModuleName(
-    "@gramio/types",
-    fileURLToPath(import.meta.url),
-    options,
-    ts.sys,
-  );
-  if (!resolvedModule) throw new Error("@gramio/types is not installed");
-  return dirname(resolvedModule.resolvedFileName);
 }
 
 const noParameters: Shape = { kind: "object", name: "no parameters", fields: new Map() };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { declaredApi } from "./check.js";
+import { declarations } from "./kept-declarations.js";
 import { mismatches } from "./mismatches.js";
 import { readPublishedPage } from "./published-page.js";
 import type { Shape } from "./shape.js";
 
 const page = readPublishedPage();
-const sources = [declaredApi(), ...(page ? [page] : [])];
+const sources = [declarations, ...(page ? [page] : [])];
 
 function references(shape: Shape): string[] {
   switch (shape.kind) {
