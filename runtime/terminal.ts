@@ -46,20 +46,24 @@ const looks = 100;
 
 /**
  * Cancels the prompts that only this terminal shows, once what was typed last has been read: nobody can answer them
- * any more, and whoever asked should hear so now and not at the deadline.
+ * any more, and whoever asked should hear so now and not at the deadline. Resolves with whether there were any.
  */
 async function cancelUnanswerable(
   account: string,
   { store, clock }: Parts,
   cancel: TerminalOptions["cancel"],
-): Promise<void> {
+): Promise<boolean> {
   for (let look = 0; look < looks && (await unread(store, account)); look++) await clock.sleep(50);
+  let any = false;
   for (const { id } of await store.list({ status: "open", limit: 1000 })) {
     const deliveries = await store.deliveriesOf(id);
     const here = deliveries.some((delivery) => delivery.account === account);
     const elsewhere = deliveries.some(({ account: other, state }) => other !== account && state !== "failed");
-    if (here && !elsewhere) await cancel(id);
+    if (!here || elsewhere) continue;
+    any = true;
+    await cancel(id);
   }
+  return any;
 }
 
 /** Lines that came while a message was on its way to the screen are held in the store for a moment. */

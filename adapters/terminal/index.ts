@@ -14,8 +14,8 @@ export interface TerminalConfig {
   readonly output: Writable;
   /** Bold and dim text. */
   readonly styled: boolean;
-  /** Called once when the input has ended: no answer can come any more. */
-  readonly onEnd?: () => void;
+  /** Called once when the input has ended: no answer can come any more. Resolves with whether somebody still waited for one. */
+  readonly onEnd?: () => Promise<boolean>;
 }
 
 const conversation: Conversation = { chat, direct: true };
@@ -29,6 +29,7 @@ export function createTerminalChannel(config: TerminalConfig): Channel {
   const person: Person = { address: `terminal:${config.user}`, name: config.user };
   const shown = gate();
   let count = 0;
+  let missed: boolean | undefined;
   return {
     platform: "terminal",
     connect: async () => ({ id: `terminal:${config.id}`, name: "this terminal" }),
@@ -59,9 +60,9 @@ export function createTerminalChannel(config: TerminalConfig): Channel {
         await receiver.take(parse(line, { count, person }));
       }
       if (signal.aborted) return;
-      receiver.trouble({ code: "refused", message: ended });
-      config.onEnd?.();
-      throw new ChannelError("refused", ended);
+      missed ??= (await config.onEnd?.()) ?? true;
+      if (missed) throw new ChannelError("refused", ended);
+      await aborted(signal);
     },
     close: async () => client.close(),
   };
@@ -74,10 +75,11 @@ function gate(): { open(): void; opened(signal: AbortSignal): Promise<void> } {
   const door = new AbortController();
   return {
     open: () => door.abort(),
-    opened(signal) {
-      const either = AbortSignal.any([door.signal, signal]);
-      if (either.aborted) return Promise.resolve();
-      return new Promise((resolve) => either.addEventListener("abort", () => resolve(), { once: true }));
-    },
+    opened: (signal) => aborted(AbortSignal.any([door.signal, signal])),
   };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }

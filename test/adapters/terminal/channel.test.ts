@@ -22,7 +22,7 @@ function part(...blocks: Block[]): Part {
 const hello: Outgoing = { part: part({ kind: "text", runs: [{ text: "Hello?" }] }), nonce: "n" };
 const here = { chat: "terminal", direct: true };
 
-function terminal(more: { onEnd?: () => Promise<void>; styled?: boolean } = {}) {
+function terminal(more: { onEnd?: () => Promise<boolean>; styled?: boolean } = {}) {
   const input = new PassThrough();
   const output = new PassThrough();
   const channel = createTerminalChannel({ id: "t1", user: "ana", input, output, styled: false, ...more });
@@ -32,7 +32,6 @@ function terminal(more: { onEnd?: () => Promise<void>; styled?: boolean } = {}) 
 /** Collects inputs, and tells when so many have come. */
 function receiver() {
   const inputs: Input[] = [];
-  const troubles: string[] = [];
   let wake = () => {};
   const receiver: Receiver = {
     async take(input) {
@@ -42,13 +41,13 @@ function receiver() {
     moved: async () => {},
     cursor: { load: async () => undefined, save: async () => {} },
     heard: () => {},
-    trouble: ({ message }) => troubles.push(message),
+    trouble: () => {},
   };
   const received = async (count: number) => {
     while (inputs.length < count) await new Promise<void>((resolve) => (wake = resolve));
     return inputs;
   };
-  return { receiver, troubles, inputs, received };
+  return { receiver, inputs, received };
 }
 
 describe("rendering", () => {
@@ -57,7 +56,11 @@ describe("rendering", () => {
     { kind: "heading", runs: [{ text: "Target", bold: true }] },
     {
       kind: "text",
-      runs: [{ text: "See " }, { text: "the log", link: "https://ci.example/1" }, { text: ", now", italic: true }],
+      runs: [
+        { text: "See " },
+        { text: "the log", link: "https://ci.example/1" },
+        { text: ", now", italic: true },
+      ],
     },
     { kind: "code", runs: [{ text: "a\nb" }] },
     { kind: "option", runs: [{ text: "1. Staging" }], gap: true },
@@ -78,7 +81,10 @@ describe("rendering", () => {
   });
 
   it("lets no escape sequence of the text reach the terminal", () => {
-    const evil = part({ kind: "text", runs: [{ text: `a${esc}]0;x\u0007b\u009bc`, link: `https://x/${esc}[2J` }] });
+    const evil = part({
+      kind: "text",
+      runs: [{ text: `a${esc}]0;x\u0007b\u009bc`, link: `https://x/${esc}[2J` }],
+    });
     expect(render(evil, true)).toBe("a]0;xbc <https://x/[2J>\n");
   });
 
@@ -100,7 +106,10 @@ describe("the channel", () => {
 
   it("has text without a limit and no buttons", () => {
     const { channel } = terminal();
-    expect(channel.capabilities(here)).toMatchObject({ text: { limit: Number.POSITIVE_INFINITY }, dates: "text" });
+    expect(channel.capabilities(here)).toMatchObject({
+      text: { limit: Number.POSITIVE_INFINITY },
+      dates: "text",
+    });
     expect(channel.capabilities(here).buttons).toBeUndefined();
     expect(channel.editing).toBeUndefined();
   });
@@ -121,7 +130,13 @@ describe("the channel", () => {
     input.write(" words\r\n");
     const inputs = await received(2);
     expect(inputs).toMatchObject([
-      { kind: "text", text: "1", chat: "terminal", direct: true, person: { address: "terminal:ana", name: "ana" } },
+      {
+        kind: "text",
+        text: "1",
+        chat: "terminal",
+        direct: true,
+        person: { address: "terminal:ana", name: "ana" },
+      },
       { kind: "text", text: "my own words" },
     ]);
     expect(new Set(inputs.map(({ key }) => key)).size).toBe(2);
@@ -143,10 +158,15 @@ describe("the channel", () => {
     await receiving;
   });
 
-  it("says that the input has ended, once all of it is taken, and ends", async () => {
+  it("ends with its input, once all of it is taken, where somebody still waited", async () => {
     const seen: number[] = [];
-    const { receiver: to, inputs, troubles } = receiver();
-    const { channel, input } = terminal({ onEnd: async () => void seen.push(inputs.length) });
+    const { receiver: to, inputs } = receiver();
+    const { channel, input } = terminal({
+      async onEnd() {
+        seen.push(inputs.length);
+        return true;
+      },
+    });
     input.end("a\nb\nc");
     await channel.send(here, hello);
     const never = new AbortController().signal;
@@ -154,7 +174,19 @@ describe("the channel", () => {
     await expect(channel.receive(to, never)).rejects.toMatchObject({ code: "refused" });
     expect(inputs.map((each) => each.kind === "text" && each.text)).toEqual(["a", "b", "c"]);
     expect(seen).toEqual([3]);
-    expect(troubles[0]).toContain("ended");
+  });
+
+  it("stays quiet at the end of its input where nobody waited any more", async () => {
+    const stop = new AbortController();
+    const { channel, input } = terminal({
+      async onEnd() {
+        setImmediate(() => stop.abort());
+        return false;
+      },
+    });
+    input.end("1\n");
+    await channel.send(here, hello);
+    await expect(channel.receive(receiver().receiver, stop.signal)).resolves.toBeUndefined();
   });
 
   it("stops waiting for a first message when it is told to", async () => {
