@@ -125,6 +125,10 @@ export class PaperChannel implements Channel {
 
   async close(): Promise<void> {}
 
+  get receiving(): boolean {
+    return this.#receiver !== undefined;
+  }
+
   /** Hands an input to whoever receives. */
   async deliver(input: Input): Promise<void> {
     if (!this.#receiver || this.#signal?.aborted) throw new Error("nobody receives");

@@ -1,0 +1,64 @@
+import { eventually } from "../../pump.js";
+import type { Place, Shown, Stage } from "./stage.js";
+
+export const target = {
+  id: "target",
+  header: "Target",
+  question: "Where should this build go?",
+  options: [{ label: "Staging (Recommended)" }, { label: "Production" }],
+};
+
+export const second = {
+  id: "second",
+  header: "Second",
+  question: "And the other one?",
+  options: [{ label: "Left" }, { label: "Right" }],
+};
+
+export const regions = {
+  id: "regions",
+  header: "Regions",
+  question: "Which regions get it?",
+  options: [{ label: "eu-west" }, { label: "us-east" }, { label: "ap-south" }],
+  multiSelect: true,
+};
+
+/** Asks, and waits until the bot says that the question is shown. */
+export async function asked(
+  stage: Stage,
+  request: { to?: string; questions?: readonly object[]; [more: string]: unknown } = {},
+  signal?: AbortSignal,
+) {
+  const place = request.to === stage.group.address ? stage.group : stage.direct;
+  const before = place.shown().length;
+  const result = stage.ask({ questions: [target], ...request }, signal);
+  result.catch(() => undefined);
+  await eventually(
+    () => place.shown().length > before,
+    () => place.screen(),
+  );
+  await eventually(async () => {
+    const [newest] = await stage.store.list({ limit: 1 });
+    return newest && (await stage.store.deliveriesOf(newest.id)).every(({ state }) => state === "shown");
+  });
+  return { result, message: newest(place), place };
+}
+
+export function newest(place: Place): Shown {
+  const message = place.shown().at(-1);
+  if (!message) throw new Error(`nothing is shown:\n${place.screen()}`);
+  return message;
+}
+
+/** Waits until the place shows a text. */
+export function sees(place: Place, text: string | RegExp): Promise<void> {
+  return eventually(
+    () =>
+      place
+        .shown()
+        .some((message) =>
+          typeof text === "string" ? message.text.includes(text) : text.test(message.text),
+        ),
+    () => `${text} in\n${place.screen()}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { answering } from "./answering.js";
+import { ending } from "./ending.js";
+import { people } from "./people.js";
+import { severalPrompts } from "./several-prompts.js";
+import { type Ability, abilities, type Stage } from "./stage.js";
+
+/** One behaviour that every channel has, unless it lacks an ability. */
+export interface Case {
+  readonly name: string;
+  readonly needs?: readonly Ability[];
+  run(stage: Stage): Promise<void>;
+}
+
+/** Runs every case on a platform. `lacks` names the abilities that it does not have; a name that is none fails. */
+export function channelSuite(of: {
+  readonly name: string;
+  readonly lacks?: readonly Ability[];
+  open(): Promise<Stage>;
+}): void {
+  const lacks = of.lacks ?? [];
+  describe(`channel: ${of.name}`, () => {
+    test("lacks nothing but known abilities", () => {
+      expect(abilities).toEqual(expect.arrayContaining([...lacks]));
+    });
+
+    describe("does what every channel does", () => {
+      let stage: Stage;
+      beforeEach(async () => {
+        stage = await of.open();
+      });
+      afterEach(() => stage.close());
+
+      for (const { name, needs = [], run } of [...answering, ...severalPrompts, ...people, ...ending]) {
+        const missing = needs.find((ability) => lacks.includes(ability));
+        test.skipIf(missing)(missing ? `${name} (lacks: ${missing})` : name, () => run(stage));
+      }
+    });
+  });
+}

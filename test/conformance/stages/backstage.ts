@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from "node:crypto";
+import { expect } from "vitest";
+import {
+  type AddressReader,
+  type AskResult,
+  type Channel,
+  createAskService,
+  type Ids,
+  type Log,
+  parseAskEnvelope,
+  runBot,
+  type Store,
+} from "../../../core/index.js";
+import { createMemoryStore } from "../../../store/memory.js";
+import { FakeClock } from "../../clock.js";
+import { eventually, Pump } from "../../pump.js";
+
+export const ids: Ids = {
+  id: () => randomBytes(9).toString("base64url"),
+  token: () => randomBytes(16).toString("base64url"),
+  digest: (text) => createHash("sha256").update(text).digest("base64url"),
+};
+
+/** Everything of a stage but the platform and its people: store, asker, bot, time. */
+export interface Backstage {
+  readonly store: Store;
+  readonly clock: FakeClock;
+  readonly log: Log;
+  readonly logged: readonly string[];
+  ask(to: string, request: object, signal?: AbortSignal): Promise<AskResult>;
+  advance(ms: number): Promise<void>;
+  start(): Promise<void>;
+  crash(): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** `open` makes the bot's channel, each time that it is started. */
+export function openBackstage(of: {
+  readonly addresses: AddressReader;
+  readonly open: (parts: { clock: FakeClock; log: Log }) => Channel;
+}): Backstage {
+  const clock = new FakeClock(Date.now());
+  const pump = new Pump(clock);
+  const store = createMemoryStore({ clock });
+  const logged: string[] = [];
+  const write = (message: string, fields?: object) =>
+    void logged.push(`${message} ${JSON.stringify(fields ?? {})}`);
+  const log: Log = { debug: write, info: write, warn: write, error: write };
+  const service = createAskService({ store, clock, ids, log, addresses: [of.addresses] });
+  let stop: () => Promise<void> = async () => undefined;
+  let started = 0;
+
+  const backstage: Backstage = {
+    store,
+    clock,
+    log,
+    logged,
+    ask: (to, request, signal) =>
+      service.ask(parseAskEnvelope({ to, ...request }), { asker: "tests", ...(signal && { signal }) }),
+    advance: (ms) => pump.advance(ms),
+    async start() {
+      const stopping = new AbortController();
+      let ready = false;
+      let failed: unknown;
+      started += 1;
+      const running = runBot(
+        {
+          channel: of.open({ clock, log }),
+          store,
+          clock,
+          ids,
+          log,
+          process: `bot-${started}`,
+          allow: [],
+          locale: "en",
+          onReady: () => {
+            ready = true;
+          },
+        },
+        stopping.signal,
+      ).catch((error: unknown) => {
+        failed = error;
+      });
+      stop = async () => {
+        stopping.abort();
+        await running;
+      };
+      await eventually(
+        () => ready || failed !== undefined,
+        () => logged.join("\n"),
+      );
+      if (failed) throw failed;
+    },
+    async crash() {
+      await stop();
+      return () => backstage.start();
+    },
+    async close() {
+      await stop();
+      await service.close();
+      await pump.stop();
+      await store.close();
+      expect(logged.filter((line) => line.includes("unexpected"))).toEqual([]);
+    },
+  };
+  return backstage;
+}
