@@ -36,6 +36,13 @@ describe("a retry", () => {
     expect(text).not.toContain("Staging");
   });
 
+  test("no such option of no particular question: no key, no options", () => {
+    const retry = { kind: "retry", reason: "no_such_option", given: "9" } as const;
+    expect(said(retryPart(deploy, shown, retry, textOnly))).toBe(
+      "There is no option “9”.\nTo send it in your own words, write: other 9",
+    );
+  });
+
   test("nothing given: how a reply looks", () => {
     expect(said(retryPart(deploy, shown, { kind: "retry", reason: "empty" }, textOnly))).toBe(
       "That message holds no answer yet.\nReply with numbers (for example: 1, 3, 4), option names, or your own words; one message per question is fine too.",
@@ -131,6 +138,20 @@ describe("acknowledgements and notices", () => {
     );
     expect(text.length).toBeLessThanOrEqual(200);
     expect(text).toMatch(/😀…$/u);
+    const plain = {
+      kind: "recorded",
+      prompt: yesNo,
+      answers: { ok: { picked: [], text: "x y".repeat(300) } },
+    } as const;
+    expect(acknowledgementText(plain, locale).length).toBeLessThanOrEqual(200);
+    const two = labelled(["a".repeat(64), "b"], ["c".repeat(64), "d"], ["e".repeat(64), "f"]);
+    const first = { picked: [0], text: null };
+    expect(
+      acknowledgementText(
+        { kind: "recorded", prompt: two, answers: { q0: first, q1: first, q2: first } },
+        locale,
+      ),
+    ).toHaveLength(200);
     expect(acknowledgementText({ kind: "answered", by: "😀".repeat(99) }, locale).length).toBeLessThanOrEqual(
       200,
     );
