@@ -63,6 +63,7 @@ export const people: readonly Case[] = [
   },
   {
     name: "a message when nothing is open gets an answer, and is none",
+    needs: ["idle talk"],
     async run(stage) {
       const before = stage.direct.shown().length;
       await stage.ana.types("1", stage.direct);

@@ -1,7 +1,16 @@
 import type { AskResult, Channel, Store } from "../../../core/index.js";
 
 /** What a platform may lack. A case that needs it is skipped there, and the skip says which it was. */
-export const abilities = ["buttons", "edits", "removal", "replies", "groups", "own words", "late"] as const;
+export const abilities = [
+  "buttons",
+  "edits",
+  "removal",
+  "replies",
+  "groups",
+  "own words",
+  "late",
+  "idle talk",
+] as const;
 
 export type Ability = (typeof abilities)[number];
 

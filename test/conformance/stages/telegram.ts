@@ -106,7 +106,8 @@ export async function telegramStage(): Promise<Stage> {
       await backstage.close();
       await standIn.stop();
       expect(standIn.violations).toEqual([]);
-      expect(standIn.pings).toEqual([]);
+      // The person who tapped Other… is named, so that the reply field opens for that person; nobody else ever is.
+      expect(standIn.pings.filter(({ via }) => via !== "text_mention")).toEqual([]);
       expect(standIn.previews).toEqual([]);
       expect(standIn.checked).toBeGreaterThan(0);
       expect(backstage.logged.join("\n")).not.toContain(bot.token.split(":")[1]);
