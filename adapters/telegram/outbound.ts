@@ -26,16 +26,17 @@ export class Outbound {
   }
 
   /** A call that counts against the pace of its chat: waits for its turn. */
-  async paced<M extends Paced>(chat: string, method: M, params: Params<M>): Promise<Result<M>> {
-    await this.#pace.turn(chat, this.#closed);
-    if (this.#closed.aborted) throw new ChannelError("platform_unreachable", "The channel is closed.");
-    try {
-      return await this.#call(method, params);
-    } catch (error) {
-      const problem = this.understand(error, chat);
-      if (problem.retryAfterMs !== undefined) this.#pace.pause(chat, problem.retryAfterMs);
-      throw problem;
-    }
+  paced<M extends Paced>(chat: string, method: M, params: Params<M>): Promise<Result<M>> {
+    return this.#pace.run(chat, this.#closed, async () => {
+      if (this.#closed.aborted) throw new ChannelError("platform_unreachable", "The channel is closed.");
+      try {
+        return await this.#call(method, params);
+      } catch (error) {
+        const problem = this.understand(error, chat);
+        if (problem.retryAfterMs !== undefined) this.#pace.pause(chat, problem.retryAfterMs);
+        throw problem;
+      }
+    });
   }
 
   /** A call made at once. */

@@ -8,7 +8,7 @@ function started() {
   const turns: [chat: string, at: number][] = [];
   const never = new AbortController();
   const ask = (chat: string, signal = never.signal) =>
-    void pace.turn(chat, signal).then(() => turns.push([chat, clock.now()]));
+    void pace.run(chat, signal, async () => turns.push([chat, clock.now()]));
   /** Lets all who ask get as far as their sleep before the time moves. */
   const advance = async (ms: number) => {
     await clock.advance(0);
@@ -24,6 +24,7 @@ function started() {
     pace,
     turns,
     ask,
+    signal: never.signal,
   };
 }
 
@@ -76,6 +77,30 @@ describe("Pace", () => {
     expect(turns).toEqual([["43", 0]]);
     await clock.advance(1);
     expect(turns.at(-1)).toEqual(["42", 5000]);
+  });
+
+  it("makes a chat's calls one after the other and counts the second from the answer", async () => {
+    const { clock, pace, turns, ask, signal } = started();
+    let answer: () => void = () => undefined;
+    const first = pace.run("42", signal, () => new Promise<void>((resolve) => (answer = resolve)));
+    ask("42");
+    await clock.advance(1500);
+    expect(turns).toEqual([]);
+    answer();
+    await first;
+    await clock.advance(999);
+    expect(turns).toEqual([]);
+    await clock.advance(1);
+    expect(turns).toEqual([["42", 2500]]);
+  });
+
+  it("goes on after a call that failed, and says so to who made it", async () => {
+    const { clock, pace, turns, ask, signal } = started();
+    const failing = pace.run("42", signal, () => Promise.reject(new Error("refused")));
+    ask("42");
+    await expect(failing).rejects.toThrow("refused");
+    await clock.advance(1000);
+    expect(turns).toEqual([["42", 1000]]);
   });
 
   it("forgets chats that are idle, and none that is paused", async () => {
