@@ -12,7 +12,9 @@ function isWord(lexicon: Lexicon, text: string, set: (spelling: Spelling) => Rea
   const spelling = said.bare ? lexicon.words.bare : lexicon.words.exact;
   const words = set(spelling);
   if (words.has(said.folded) || (said.loose !== undefined && words.has(said.loose))) return true;
-  return withoutCourtesy(said.folded, spelling, () => false).some((rest) => words.has(rest.text));
+  return withoutCourtesy(said.folded, spelling, () => false).some(
+    ({ text: rest, named }) => !named && words.has(rest),
+  );
 }
 
 export const isSkip = (lexicon: Lexicon, text: string): boolean =>

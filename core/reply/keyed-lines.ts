@@ -1,3 +1,4 @@
+import { fold } from "./folding.js";
 import { type Key, keyOf } from "./keys.js";
 import { findLabel } from "./label-forms.js";
 import type { Lexicon } from "./lexicon.js";
@@ -16,10 +17,11 @@ export interface KeyedReply {
   readonly sections: readonly Section[];
 }
 
-/** An option's own line pasted back ("2. Production") is that option, not question 2. */
-function isOwnLine(lexicon: Lexicon, line: string): boolean {
+/** An option's own line pasted back ("2. Production") is that option, not question 2; a whole label is no key either. */
+function isOption(lexicon: Lexicon, line: string): boolean {
+  const { lines, whole } = lexicon.forms;
   const isKnown = (text: string): boolean =>
-    findLabel(lexicon.forms.lines, spoken(text), () => true).length > 0;
+    findLabel(lines, spoken(text), () => true).length > 0 || whole.folded.has(fold(text));
   return line.length <= lexicon.longest && (isKnown(line) || isKnown(withoutStyle(line)));
 }
 
@@ -30,7 +32,7 @@ export function splitKeyed(lexicon: Lexicon, text: string): KeyedReply | undefin
   for (const line of text.split(/\r\n|[\n\r]/)) {
     const key = keyOf(lexicon.keys, line);
     const last = sections.at(-1);
-    if (key !== undefined && !isOwnLine(lexicon, line)) sections.push({ key, lines: [key.rest] });
+    if (key !== undefined && !isOption(lexicon, line)) sections.push({ key, lines: [key.rest] });
     else if (last === undefined) before.push(line);
     else last.lines.push(line);
   }

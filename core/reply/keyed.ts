@@ -16,39 +16,28 @@ function byQuestion(sections: readonly Section[]): ReadonlyMap<number, string> |
   return texts;
 }
 
-/** "2) yes" in a single line: question 2, or option 2 and a word? Only an option of the question settles it. */
-function isDoubtful({ lexicon }: Piece, { key }: Section, outcome: Outcome): boolean {
-  const isMarker = lexicon.markers.style === "numbers" && lexicon.markers.places.has(key.number ?? "");
-  const isOption =
-    outcome.kind === "answers" && [...outcome.answers.values()].every((answer) => answer.text === null);
-  return isMarker && !isOption;
+/** What is put to some of the questions, read in those alone. */
+function readIn(piece: Piece, questions: readonly number[], text: string): Outcome {
+  const outcome = readUnkeyed({ ...piece, scope: { home: questions, markersReachOut: false }, text });
+  if (outcome.kind === "retry") return { ...outcome, question: only(questions) };
+  if (outcome.kind === "answers") return outcome;
+  return {
+    kind: "answers",
+    answers: new Map(questions.map((question) => [question, skippedAnswer])),
+    prose: false,
+  };
 }
 
-/** Reads each keyed line in its question, and what stands before them as a reply to the questions that no key names. */
-export function readKeyed(piece: Piece, { before, sections }: KeyedReply): Outcome {
-  const texts = byQuestion(sections);
-  if ("kind" in texts) return texts;
+/** The questions that no key names: those still open, or all where none of them is. */
+function notKeyed({ prompt, scope }: Piece, keyed: ReadonlyMap<number, string>): readonly number[] {
+  const free = [...prompt.questions.keys()].filter((question) => !keyed.has(question));
+  const open = free.filter((question) => scope.home.includes(question));
+  return open.length > 0 ? open : free;
+}
+
+function joined(outcomes: readonly Outcome[]): Outcome {
   const answers = new Map<number, Answer>();
   let prose = true;
-  const outcomes: Outcome[] = [];
-  const rest = withoutKeyed(piece, texts);
-  if (before.trim() !== "") {
-    if (rest.length === 0)
-      return { kind: "retry", reason: "ambiguous", question: undefined, given: before.trim() };
-    outcomes.push(
-      spread(readUnkeyed({ ...piece, scope: { home: rest, markersReachOut: false }, text: before }), rest),
-    );
-  }
-  for (const [question, text] of texts) {
-    const outcome = readUnkeyed({ ...piece, scope: { home: [question], markersReachOut: false }, text });
-    const [single] = sections;
-    const oneLine = sections.length === 1 && before.trim() === "" && !/[\n\r]/.test(piece.text.trim());
-    if (oneLine && single !== undefined && isDoubtful(piece, single, outcome)) {
-      const given = piece.text.trim();
-      return pickedWhole(piece) ?? { kind: "retry", reason: "ambiguous", question: undefined, given };
-    }
-    outcomes.push(outcome.kind === "retry" ? { ...outcome, question } : spread(outcome, [question]));
-  }
   for (const outcome of outcomes) {
     if (outcome.kind !== "answers") return outcome;
     for (const [question, answer] of outcome.answers) answers.set(question, answer);
@@ -57,29 +46,36 @@ export function readKeyed(piece: Piece, { before, sections }: KeyedReply): Outco
   return { kind: "answers", answers, prose };
 }
 
-/** The questions that no key names: those still open, or all where none of them is. */
-function withoutKeyed({ prompt, scope }: Piece, keyed: ReadonlyMap<number, string>): readonly number[] {
-  const free = [...prompt.questions.keys()].filter((question) => !keyed.has(question));
-  const open = free.filter((question) => scope.home.includes(question));
-  return open.length > 0 ? open : free;
-}
+const picksOnly = (outcome: Outcome): boolean =>
+  outcome.kind === "answers" &&
+  [...outcome.answers.values()].every(({ picked, text }) => text === null && picked.length > 0);
 
-/** A skip, made the skip of these questions only. */
-function spread(outcome: Outcome, questions: readonly number[]): Outcome {
-  if (outcome.kind !== "skip") return outcome;
-  return {
-    kind: "answers",
-    answers: new Map(questions.map((question) => [question, skippedAnswer])),
-    prose: false,
-  };
-}
-
-/** "1) 3) 4)": all of the line may be picks. */
-function pickedWhole(piece: Piece): Outcome | undefined {
+/**
+ * "2) yes" in a single line: question 2, or option 2 and a word? Only an option of that question settles it, or a line that
+ * is nothing but picks ("1) 3) 4)").
+ */
+function doubt(piece: Piece, { before, sections }: KeyedReply, outcome: Outcome): Outcome | undefined {
+  const given = piece.text.trim();
+  const [section] = sections;
+  if (section?.key.number === undefined || before.trim() !== "" || /[\n\r]/.test(given)) return undefined;
+  const { style, places } = piece.lexicon.markers;
+  if (style !== "numbers" || !places.has(section.key.number) || picksOnly(outcome)) return undefined;
   const whole = readUnkeyed(piece);
-  const picks =
-    whole.kind === "answers" &&
-    !whole.prose &&
-    [...whole.answers.values()].every((answer) => answer.text === null);
-  return picks ? whole : undefined;
+  return picksOnly(whole) ? whole : { kind: "retry", reason: "ambiguous", question: undefined, given };
+}
+
+/** Reads each keyed line in its question, and what stands before them as a reply to the questions that no key names. */
+export function readKeyed(piece: Piece, reply: KeyedReply): Outcome {
+  const texts = byQuestion(reply.sections);
+  if ("kind" in texts) return texts;
+  const outcomes = [...texts].map(([question, text]) => readIn(piece, [question], text));
+  const [first] = outcomes;
+  const doubtful = first === undefined ? undefined : doubt(piece, reply, first);
+  if (doubtful !== undefined) return doubtful;
+  const before = reply.before.trim();
+  if (before === "") return joined(outcomes);
+  const rest = notKeyed(piece, texts);
+  // Words that no question is left for are not dropped: they are asked back.
+  if (rest.length === 0) return { kind: "retry", reason: "ambiguous", question: undefined, given: before };
+  return joined([readIn(piece, rest, reply.before), ...outcomes]);
 }

@@ -1,5 +1,6 @@
 import type { Presented } from "../message/model.js";
 import type { Prompt } from "../prompt/prompt.js";
+import { withoutInvisible } from "./folding.js";
 import { lexicon } from "./lexicon.js";
 import { readName } from "./naming.js";
 import { readPickList } from "./pick-list.js";
@@ -17,7 +18,7 @@ export function isDirectReply(
   progress: Answers = {},
 ): boolean {
   const outcome = outcomeOf(prompt, presented, text, progress);
-  if (outcome.kind === "retry") return outcome.reason !== "empty" && outcome.reason !== "too_long";
+  if (outcome.kind === "retry") return outcome.reason !== "too_long" && withoutInvisible(text).trim() !== "";
   return outcome.kind === "skip" || !outcome.prose;
 }
 

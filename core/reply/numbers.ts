@@ -13,11 +13,10 @@ const digits = "(-?\\d+(?:\\.\\d+)?)";
 /** `2` `2.` `2)` `2.)` `(2)` `[2]`, each with or without #. */
 const written = new RegExp(`^(?:(#?)\\s?${digits}\\.?\\)?|\\((#?)${digits}\\)|\\[(#?)${digits}\\])$`);
 
-/** "007" is 7, "1.50" is 1.5, "-0" is 0. */
+/** "007" is 7, "-0" is 0. The end is left alone: version 3.10 is not 3.1. */
 export function normalNumber(text: string): string {
-  const [, sign = "", whole = "", part = ""] = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
-  const value = part === "" ? whole : `${whole}.${part}`;
-  return value === "0" ? "0" : sign + value;
+  const plain = text.replace(/^(-?)0+(?=\d)/, "$1");
+  return plain === "-0" ? "0" : plain;
 }
 
 function numberWord(found: NumberWord): Numeral {

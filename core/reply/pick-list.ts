@@ -93,5 +93,8 @@ export function readPickList(lexicon: Lexicon, scope: Scope, text: string): read
   const names = listFrom(reader, 0, undefined, new Set());
   // "555 1234" is no list of options: numbers side by side mean something only beside one that does.
   if (names === undefined || names.some((named) => named.kind !== "no_such_option")) return names;
-  return reader.pieces.slice(1).every((piece) => piece.afterStop || piece.joins) ? names : undefined;
+  const parted = reader.pieces.every(
+    (piece, at, all) => at === 0 || piece.afterStop || piece.joins || all[at - 1]?.joins,
+  );
+  return parted ? names : undefined;
 }

@@ -4,7 +4,7 @@ import { withoutInvisible } from "./folding.js";
 import type { Lexicon } from "./lexicon.js";
 import { readName } from "./naming.js";
 import { readOther } from "./other.js";
-import { type Outcome, oneAnswer, type Retry } from "./outcome.js";
+import { type Outcome, oneAnswer } from "./outcome.js";
 import { readPickList } from "./pick-list.js";
 import { readPicksAndWords, readPickThenLines } from "./picks-then-words.js";
 import { readByPosition } from "./positions.js";
@@ -67,10 +67,11 @@ export function readUnkeyed(piece: Piece): Outcome {
   const trimmed = { ...piece, text };
   const picks = readPicks(trimmed);
   if (picks !== undefined && picks.kind !== "retry") return picks;
-  const problem: Retry | undefined = picks;
+  // Two picks of one question live there, also on two lines.
+  if (picks?.reason === "one_choice_only") return picks;
   return (
     readByPosition(piece, readUnkeyed) ??
-    problem ??
+    picks ??
     readAll(trimmed) ??
     (isSkip(lexicon, text) ? { kind: "skip" } : undefined) ??
     readOwnWords(trimmed) ??

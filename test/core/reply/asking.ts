@@ -62,3 +62,17 @@ export function reading(
   const read = readReply(prompt, shown(prompt, locale), reply, answersOf(prompt, progress));
   return "answers" in read ? { ...read, answers: answerValues(prompt, read.answers) } : read;
 }
+
+/**
+ * A reading in one value: the values of the only question, or all values (with `open` where some are), or why nothing was
+ * recorded and of which question.
+ */
+export function brief(prompt: Prompt, reply: string, locale: Locale = "en", progress: Values = {}): unknown {
+  const read = readReply(prompt, shown(prompt, locale), reply, answersOf(prompt, progress));
+  if (read.kind === "skipped") return "skipped";
+  if (read.kind === "retry")
+    return [read.reason, read.question].filter((part) => part !== undefined).join(" ");
+  const values = answerValues(prompt, read.answers);
+  if (read.kind === "partial") return { ...values, open: read.open };
+  return prompt.questions.length === 1 ? values[prompt.questions[0]?.id ?? ""] : values;
+}
