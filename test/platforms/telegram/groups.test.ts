@@ -71,6 +71,7 @@ describe("in groups and channels", () => {
     });
     const creation = { message_id: topic.threadId, forum_topic_created: { name: "Deploys" } };
     const inTopic = { is_topic_message: true, message_thread_id: topic.threadId };
+    expect(bot.pending.at(0)?.message).toMatchObject({ ...creation, ...inTopic });
     expect(sent).toMatchObject({ ...inTopic, reply_to_message: creation });
     await ana.types("staging", { in: topic });
     expect(bot.pending.at(-1)?.message).toMatchObject({
@@ -80,6 +81,10 @@ describe("in groups and channels", () => {
     });
     await ana.repliesTo(await topic.shows("Go?"), "production");
     expect(bot.pending.at(-1)?.message).toMatchObject({ ...inTopic, reply_to_message: { text: "Go?" } });
+    const reply_parameters = { message_id: sent.message_id };
+    expect(await send(standIn, bot, { chat_id: forum.id, text: "Noted", reply_parameters })).toMatchObject(
+      inTopic,
+    );
     await refusal({ chat_id: forum.id, message_thread_id: 999 }, "thread_not_found");
     topic.vanishes();
     await refusal({ chat_id: forum.id, message_thread_id: topic.threadId }, "thread_not_found");

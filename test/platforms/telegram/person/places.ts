@@ -34,7 +34,6 @@ export class Group extends Screen {
     if (!this.chat.forum) throw new Error(`${this.chat.name} is no forum`);
     const service = { forum_topic_created: { name, icon_color: 7322096 } } as const;
     const created = this.platform.post(this.chat, { sender: { user: this.owner.user }, service });
-    created.service = { ...service, message_thread_id: created.id, is_topic_message: true };
     this.chat.topics.set(created.id, created);
     return new Topic(this.platform, this.chat, created);
   }

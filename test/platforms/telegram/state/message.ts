@@ -58,13 +58,14 @@ export function asTelegramMessage(message: StoredMessage, withReply = true): Tel
   const keyboard = inlineKeyboard(message);
   const reply = message.replyTo ?? message.topic;
   const { text, caption, entities } = message;
+  const thread = message.service?.forum_topic_created ? message : message.topic;
   return {
     message_id: message.id,
     date: message.date,
     chat: message.chat.asTelegramChat(),
     ...(message.sender.user ? { from: message.sender.user } : {}),
     ...(message.sender.chat ? { sender_chat: message.sender.chat.asTelegramChat() } : {}),
-    ...(message.topic ? { message_thread_id: message.topic.id, is_topic_message: true } : {}),
+    ...(thread ? { message_thread_id: thread.id, is_topic_message: true } : {}),
     ...(withReply && reply && !reply.deleted ? { reply_to_message: asTelegramMessage(reply, false) } : {}),
     ...(message.forwardOrigin ? { forward_origin: message.forwardOrigin } : {}),
     ...(message.automaticForward ? { is_automatic_forward: true } : {}),
