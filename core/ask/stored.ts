@@ -33,8 +33,12 @@ function versioned<T extends { readonly v: number }>(schema: z.ZodType<T>): Stor
 /** For values that have no version of their own: the stored JSON has it beside their fields. */
 function stamped<T extends object>(schema: z.ZodType<T>): StoredForm<T> {
   return {
-    encode: (value) => JSON.stringify({ v: version, ...value }),
-    decode: (json) => checked(schema, json),
+    encode: (value) => JSON.stringify({ ...value, v: version }),
+    decode(json) {
+      const value: T & { v?: unknown } = checked(schema, json);
+      delete value.v;
+      return value;
+    },
   };
 }
 

@@ -25,7 +25,9 @@ export function applyChange(tables: Tables, change: Change, now: number): void {
   if (change.prompt?.end) withdraw(tables, change.prompt.id);
   for (const message of change.messages ?? []) {
     const known = tables.messages.get(joined(message.account, message.chat, message.messageId));
-    if (!known) tables.messages.put({ ...message, finalisedAt: null });
+    if (known) continue;
+    mustStand(tables, message.promptId);
+    tables.messages.put({ ...message, finalisedAt: null });
   }
   for (const { account, chat, messageId } of change.finalise ?? []) {
     const message = tables.messages.get(joined(account, chat, messageId));
@@ -34,6 +36,7 @@ export function applyChange(tables: Tables, change: Change, now: number): void {
   for (const work of change.work ?? []) addWork(tables, work, now);
   for (const work of change.workChanges ?? []) changeWork(tables, work, now);
   for (const event of change.events ?? []) {
+    mustStand(tables, event.promptId);
     tables.events.put({ ...event, data: event.data ?? {}, seq: tables.nextSeq(), at: now });
   }
 }
@@ -80,8 +83,14 @@ function create(tables: Tables, created: NewPrompt, now: number): void {
   if (joiner) tables.joiners.put({ ...joiner, promptId: id });
 }
 
+/** What is stored for a prompt cannot be stored for one that was purged meanwhile. */
+function mustStand(tables: Tables, promptId: string | null): void {
+  if (promptId !== null && !tables.prompts.get(promptId)) throw stale();
+}
+
 function takeInput(tables: Tables, change: InputChange, now: number): void {
   const { account, promptId, verdict, input, person, resumes } = change;
+  mustStand(tables, promptId);
   const known = tables.inputs.get(joined(account, input.chat, input.key));
   if (known?.verdict !== resumes) throw new Refusal({ kind: "duplicate" });
   const { chat, key, position } = input;
@@ -139,6 +148,7 @@ function withdraw(tables: Tables, promptId: string): void {
 
 function addWork(tables: Tables, work: NewWork, now: number): void {
   const { id, account, promptId, reaction, lease } = work;
+  mustStand(tables, promptId);
   tables.work.put({
     id,
     account,
@@ -148,6 +158,7 @@ function addWork(tables: Tables, work: NewWork, now: number): void {
     lane: laneOf(reaction),
     state: "waiting",
     attempts: lease ? 1 : 0,
+    createdAt: now,
     dueAt: now,
     leaseOwner: lease?.owner ?? null,
     leaseUntil: lease ? now + lease.ms : null,

@@ -65,7 +65,8 @@ export function purge(tables: Tables, before: number, limit: number): number {
     if (clarification.createdAt < before) tables.clarifications.delete(clarification);
   }
   for (const work of tables.work.all()) {
-    if (work.promptId === null && work.state !== "waiting" && work.dueAt < before) tables.work.delete(work);
+    if (work.promptId === null && work.state !== "waiting" && work.createdAt < before)
+      tables.work.delete(work);
   }
   for (const event of tables.events.all()) {
     if (event.promptId === null && event.at < before) tables.events.delete(event);

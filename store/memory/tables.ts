@@ -17,6 +17,7 @@ export interface WorkRow extends WorkRecord {
   readonly seq: number;
   readonly state: "waiting" | "done" | "failed";
   readonly lane: string | null;
+  readonly createdAt: number;
   readonly dueAt: number;
   readonly leaseUntil: number | null;
   readonly error: string | null;

@@ -1,0 +1,7 @@
+import type { StoreDialect } from "../dialect.js";
+
+export const sqliteDialect: StoreDialect = {
+  seqType: "integer",
+  rising: (column) => column.primaryKey().autoIncrement(),
+  skipLocked: "",
+};

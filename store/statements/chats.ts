@@ -1,0 +1,92 @@
+import type { DeliveryWithPrompt } from "../../core/index.js";
+import { type Session, statement } from "../statement.js";
+import { readable } from "../stored-row.js";
+import { promptColumns, withPrompt } from "./deliveries.js";
+
+/*
+ * What a chat holds. `deliveries.ended_at` is null exactly while the prompt is open, so one index finds a chat's open
+ * deliveries however many ended ones it has.
+ */
+
+interface Chat {
+  account: string;
+  chat: string;
+}
+
+const open = statement<Chat>()((db, arg) =>
+  db
+    .selectFrom("deliveries")
+    .innerJoin("prompts", "prompts.id", "deliveries.prompt_id")
+    .selectAll("deliveries")
+    .select(promptColumns)
+    .where("deliveries.account", "=", arg("account"))
+    .where("deliveries.chat", "=", arg("chat"))
+    .where("deliveries.ended_at", "is", null)
+    .where("deliveries.state", "in", ["claimed", "shown"])
+    .orderBy((row) => row("deliveries.position", "is", null))
+    .orderBy("deliveries.position")
+    .orderBy("deliveries.created_at"),
+);
+
+export async function openInChat(session: Session, account: string, chat: string) {
+  return readable<Parameters<typeof withPrompt>[0], DeliveryWithPrompt>(
+    session,
+    await open.all(session, { account, chat }),
+    withPrompt,
+  );
+}
+
+const countOpen = statement<Chat & { promptId: string }>()((db, arg) =>
+  db
+    .selectFrom("deliveries")
+    .select((row) => row.fn.count<number>("prompt_id").distinct().as("count"))
+    .where("account", "=", arg("account"))
+    .where("chat", "=", arg("chat"))
+    .where("ended_at", "is", null)
+    .where("state", "in", ["claimed", "shown"])
+    .where("prompt_id", "!=", arg("promptId")),
+);
+
+export async function countOpenInChat(
+  session: Session,
+  account: string,
+  chat: string,
+  promptId: string,
+): Promise<number> {
+  return Number((await countOpen.first(session, { account, chat, promptId }))?.count ?? 0);
+}
+
+const ended = statement<Chat & { since: number }>()((db, arg) =>
+  db
+    .selectFrom("deliveries")
+    .select("id")
+    .where("account", "=", arg("account"))
+    .where("chat", "=", arg("chat"))
+    .where("ended_at", ">=", arg("since"))
+    .where((row) => row.or([row("state", "=", "shown"), row("position", "is not", null)]))
+    .limit(1),
+);
+
+export async function endedInChat(
+  session: Session,
+  account: string,
+  chat: string,
+  ms: number,
+): Promise<boolean> {
+  return (await ended.first(session, { account, chat, since: session.now - ms })) !== undefined;
+}
+
+const unfinished = statement<Chat>()((db, arg) =>
+  db
+    .selectFrom("deliveries")
+    .select("id")
+    .where("account", "=", arg("account"))
+    .where("chat", "=", arg("chat"))
+    .where("ended_at", "is", null)
+    .where("state", "=", "claimed")
+    .limit(1),
+);
+
+export async function sendsUnfinished(session: Session, account: string, chat: string): Promise<boolean> {
+  return (await unfinished.first(session, { account, chat })) !== undefined;
+}

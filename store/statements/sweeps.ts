@@ -1,0 +1,111 @@
+import type { DeliveryWithPrompt } from "../../core/index.js";
+import { type Session, statement } from "../statement.js";
+import { readable } from "../stored-row.js";
+import { bots } from "./bots.js";
+import { promptColumns, withPrompt } from "./deliveries.js";
+
+/** The accounts that have pending deliveries, one index step each: there are few, however many deliveries they have. */
+const nextAccount = statement<{ after: string }>()((db, arg) =>
+  db
+    .selectFrom("deliveries")
+    .select("account")
+    .where("wake_at", "is not", null)
+    .where("account", ">", arg("after"))
+    .orderBy("account")
+    .limit(1),
+);
+
+const orphans = statement<{ account: string; now: number; graceMs: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom("deliveries")
+    .innerJoin("prompts", "prompts.id", "deliveries.prompt_id")
+    .selectAll("deliveries")
+    .select(promptColumns)
+    .where("deliveries.account", "=", arg("account"))
+    .where("deliveries.wake_at", "is not", null)
+    .where("deliveries.state", "=", "queued")
+    .where((row) => {
+      const half = row(row.parens("prompts.deadline_at", "-", row.ref("prompts.created_at")), "/", 2);
+      return row.or([
+        row(row("prompts.created_at", "+", arg("graceMs")), "<=", arg("now")),
+        row(row("prompts.created_at", "+", row.parens(half)), "<=", arg("now")),
+      ]);
+    })
+    .orderBy("deliveries.wake_at")
+    .limit(arg("limit")),
+);
+
+export async function orphanedDeliveries(
+  session: Session,
+  aliveMs: number,
+  graceMs: number,
+  limit: number,
+): Promise<DeliveryWithPrompt[]> {
+  const served = new Set((await bots(session, aliveMs)).map((bot) => bot.account));
+  const found: DeliveryWithPrompt[] = [];
+  let next = await nextAccount.first(session, { after: "" });
+  for (; next && found.length < limit; next = await nextAccount.first(session, { after: next.account })) {
+    if (served.has(next.account)) continue;
+    const { account } = next;
+    const rest = limit - found.length;
+    const rows = await orphans.all(session, { account, now: session.now, graceMs, limit: rest });
+    found.push(...readable(session, rows, withPrompt));
+  }
+  return found;
+}
+
+const purgeable = statement<{ before: number; limit: number }>()((db, arg) =>
+  db
+    .selectFrom("prompts")
+    .select("id")
+    .where("ended_at", "<", arg("before"))
+    .where((prompt) =>
+      prompt.not(
+        prompt.exists(
+          prompt
+            .selectFrom("work")
+            .select("work.id")
+            .whereRef("work.prompt_id", "=", "prompts.id")
+            .where("work.state", "=", "waiting"),
+        ),
+      ),
+    )
+    .orderBy("ended_at")
+    .limit(arg("limit")),
+);
+
+/** All that belongs to the prompt goes with it, by foreign keys. */
+const removePrompt = statement<{ id: string }>()((db, arg) =>
+  db.deleteFrom("prompts").where("id", "=", arg("id")),
+);
+
+interface Before {
+  before: number;
+}
+
+/** What belongs to no prompt (chatter, bots that are gone) leaves with the prompts of its age. */
+const leftovers = [
+  statement<Before>()((db, arg) =>
+    db.deleteFrom("inputs").where("prompt_id", "is", null).where("at", "<", arg("before")),
+  ),
+  statement<Before>()((db, arg) => db.deleteFrom("clarifications").where("created_at", "<", arg("before"))),
+  statement<Before>()((db, arg) =>
+    db
+      .deleteFrom("work")
+      .where("prompt_id", "is", null)
+      .where("created_at", "<", arg("before"))
+      .where("state", "!=", "waiting"),
+  ),
+  statement<Before>()((db, arg) =>
+    db.deleteFrom("events").where("prompt_id", "is", null).where("at", "<", arg("before")),
+  ),
+  statement<Before>()((db, arg) => db.deleteFrom("bots").where("beat_at", "<", arg("before"))),
+] as const;
+
+export async function purge(session: Session, ms: number, limit: number): Promise<number> {
+  const before = session.now - ms;
+  const rows = await purgeable.all(session, { before, limit });
+  for (const { id } of rows) await removePrompt.run(session, { id });
+  for (const leftover of leftovers) await leftover.run(session, { before });
+  return rows.length;
+}
