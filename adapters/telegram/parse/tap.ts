@@ -10,7 +10,7 @@ import type { CallbackQuery } from "./update.js";
  * inaccessible message still has its chat and id. A button of an inline message has no chat; the bot sends none.
  */
 export function parseTap({ id, from, data, message }: CallbackQuery): Tap | undefined {
-  if (message === undefined || from.is_bot) return undefined;
+  if (message === undefined) return undefined;
   return {
     kind: "tap",
     key: id,

@@ -47,7 +47,7 @@ export class Lanes {
     const before = Promise.all([this.#barrier, ...this.#last.values()]);
     const moved = settled(before).then(() => this.#receiver.moved(from, to));
     this.#barrier = settled(moved);
-    for (const chat of this.#last.keys()) this.#last.set(chat, this.#barrier);
+    this.#last.clear();
     return moved;
   }
 }

@@ -28,6 +28,8 @@ export async function listen(at: At, take: (update: unknown) => Promise<void>): 
   });
   server.listen(at.port, at.host ?? "127.0.0.1");
   await once(server, "listening");
+  // A connection that could not be accepted (too many open files) comes again; without a listener it would end the process.
+  server.on("error", () => undefined);
   return {
     async close() {
       const closed = once(server, "close");

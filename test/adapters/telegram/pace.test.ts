@@ -43,6 +43,13 @@ describe("Pace", () => {
     expect(turns.at(-1)).toEqual(["42", 1000]);
   });
 
+  it("goes on giving one turn a second", async () => {
+    const { clock, turns, ask } = started();
+    for (let turn = 0; turn < 4; turn += 1) ask("42");
+    await clock.advance(10_000);
+    expect(turns.map(([, at]) => at)).toEqual([0, 1000, 2000, 3000]);
+  });
+
   it("gives a group 20 turns a minute", async () => {
     const { clock, turns, ask } = started();
     for (let turn = 0; turn < 21; turn += 1) ask("-100");

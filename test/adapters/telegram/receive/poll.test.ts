@@ -134,18 +134,17 @@ describe("poll", () => {
 
   it("tells of a new chat id after all that came before and before all that came after", async () => {
     const { open, opened } = gate();
-    const moved = {
-      update_id: 2,
-      message: { message_id: 2, date: 1, chat: { id: -1, type: "group" }, migrate_to_chat_id: -1001 },
-    };
-    const batch = [text(1, -1, "before"), moved, text(3, -1001, "after")];
+    const old = { id: -1, type: "group" };
+    const moved = { update_id: 3, message: { message_id: 3, date: 1, chat: old, migrate_to_chat_id: -1001 } };
+    const before = [text(1, -2, "slow"), text(2, -1, "before")];
+    const after = [text(4, -1, "late"), text(5, -1001, "after"), text(6, -3, "elsewhere")];
     const take = (input: Input) => (input.key === "1" ? opened : Promise.resolve());
-    const { clock, taken } = started([batch], { take });
+    const { clock, taken } = started([[...before, moved, ...after]], { take });
     await clock.advance(0);
-    expect(taken).toEqual([]);
+    expect(taken).toEqual(["before"]);
     open();
     await clock.advance(0);
-    expect(taken).toEqual(["before", "-1 is -1001", "after"]);
+    expect(taken).toEqual(["before", "slow", "-1 is -1001", "late", "after", "elsewhere"]);
   });
 
   it("saves up to what was not stored when it is stopped, and ends", async () => {
