@@ -1,6 +1,7 @@
 import type { Block, Run } from "../../../core/index.js";
 import type { MessageEntity } from "../bot-api.js";
 import { limits } from "../limits.js";
+import { bareLinks } from "./bare-links.js";
 import { breaks, breaksAtMost, wordJoiner } from "./harmless.js";
 
 /** Text with its formatting beside it: nothing in the text is markup, so nothing needs escaping. */
@@ -53,7 +54,15 @@ function blockStretches(block: Block): Stretch[] {
   if (block.kind === "code") {
     return [{ text: block.runs.map(({ text }) => text).join(""), styles: [{ type: "pre" }] }];
   }
-  return block.runs.map((run) => ({ text: run.text, styles: runStyles(run), own: block.kind === "hint" }));
+  const own = block.kind === "hint";
+  return block.runs.flatMap((run) => {
+    const pieces = run.link === undefined && !run.code ? bareLinks(run.text) : [run];
+    return pieces.map(({ text, link }) => ({
+      text,
+      styles: runStyles(link === undefined ? run : { ...run, link }),
+      own,
+    }));
+  });
 }
 
 /** Code takes no other style beside it (https://core.telegram.org/bots/api#formatting-options); a link is worth more. */

@@ -233,6 +233,28 @@ describe("the Telegram channel", () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(1900);
   });
 
+  it("does not take a platform that fails for a chat that is not there", async () => {
+    const group = standIn.group();
+    standIn.misbehave({ method: "getChat", kind: 500 });
+    await expect(running.channel.resolve(`telegram:${group.id}`)).rejects.toMatchObject({
+      code: "platform_error",
+      transient: true,
+    });
+    expect(await running.channel.resolve(`telegram:${group.id}`)).toEqual({
+      chat: String(group.id),
+      direct: false,
+    });
+  });
+
+  it("lets go of a message that waits for its turn when it is closed", async () => {
+    const chat = await running.channel.resolve(toAna());
+    await running.channel.send(chat, outgoing(saying("first")));
+    const waiting = running.channel.send(chat, outgoing(saying("second")));
+    await running.channel.close();
+    await expect(waiting).rejects.toMatchObject({ code: "platform_unreachable" });
+    expect(standIn.requestsTo("sendMessage")).toHaveLength(1);
+  });
+
   it.each([
     ["accepted-then-reset", "unknown_outcome"],
     ["accepted-then-502", "unknown_outcome"],

@@ -107,6 +107,17 @@ describe("receiving from Telegram", () => {
     expect(new Set(texts(second))).toEqual(new Set(["two", "three"]));
   });
 
+  it("goes on without a menu, and warns", async () => {
+    standIn.misbehave({ method: "setMyCommands", kind: 500 });
+    const running = await prepare().start();
+    await ana.types("one");
+    await eventually(
+      () => running.inputs.length === 1 && running.lines.some((line) => line.includes("menu")),
+    );
+    expect(running.lines.find((line) => line.includes("menu"))).toContain('"code":"platform_error"');
+    expect(running.troubles).toEqual([]);
+  });
+
   it("tells of another poller and goes on", async () => {
     const running = await prepare().start();
     await eventually(() => standIn.requestsTo("getUpdates").length > 0);

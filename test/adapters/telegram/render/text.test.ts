@@ -61,6 +61,19 @@ describe("renderText", () => {
     );
   });
 
+  it("marks a written-out URL that would be broken, so that it still leads where it says", () => {
+    const { text: shown, entities } = renderText([
+      text({ text: "See https://a.test/@ana/x?y=1, or https://b.test/.", bold: true }),
+    ]);
+    expect(shown).toBe(`See https://a.test/@${wj}ana/x?y=1, or https://b.test/.`);
+    expect(entities).toEqual([
+      { type: "bold", offset: 0, length: 4 },
+      { type: "bold", offset: 4, length: 26 },
+      { type: "text_link", url: "https://a.test/@ana/x?y=1", offset: 4, length: 26 },
+      { type: "bold", offset: 30, length: 21 },
+    ]);
+  });
+
   it("leaves Askline's own commands to be touched, but no mention", () => {
     const hint: Block = { kind: "hint", runs: [{ text: "Send /skip, @ana" }] };
     expect(renderText([hint]).text).toBe(`Send /skip, @${wj}ana`);
@@ -83,7 +96,20 @@ describe("renderText", () => {
 
   const flag = fc.option(fc.constant(true as const), { nil: undefined });
   const piece = fc.oneof(
-    fc.constantFrom("@", "/", "ana", "@ana_b", "/deploy", " ", "\n", "👍", "é", "@ana@ben"),
+    fc.constantFrom(
+      "@",
+      "/",
+      "ana",
+      "https://a.test/@ana",
+      "https://@ana",
+      "@ana_b",
+      "/deploy",
+      " ",
+      "\n",
+      "👍",
+      "é",
+      "@ana@ben",
+    ),
     fc.string({ unit: "grapheme" }),
   );
   const run: fc.Arbitrary<Run> = fc
