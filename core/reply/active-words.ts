@@ -31,6 +31,9 @@ export interface Spelling {
   readonly beforeDigits: RegExp;
   readonly after: RegExp;
   readonly afterName: RegExp;
+  /** The first words of courtesy at the start, and the last words of courtesy at the end. */
+  readonly courtesyStarts: ReadonlySet<string>;
+  readonly courtesyEnds: ReadonlySet<string>;
   /** Match an ordinal in digits; the first group that took part is the number. */
   readonly ordinalDigits: RegExp;
 }
@@ -85,6 +88,12 @@ function spelling(words: readonly Words[], spell: (phrase: string) => string): S
     beforeDigits: new RegExp(`^(${anyOf(signed)})\\s*(?=\\p{Nd})`, "u"),
     after: new RegExp(`(?:\\s*[,.!;]\\s*|\\s+)(${anyOf(phrases((of) => of.after))})$`, "u"),
     afterName: new RegExp(`\\s+(${anyOf(phrases((of) => of.afterName))})$`, "u"),
+    courtesyStarts: new Set(
+      phrases((of) => [...of.before, ...of.beforeDigits]).map((phrase) => phrase.split(" ")[0] ?? ""),
+    ),
+    courtesyEnds: new Set(
+      phrases((of) => [...of.after, ...of.afterName]).map((phrase) => phrase.split(" ").at(-1) ?? ""),
+    ),
     ordinalDigits: new RegExp(
       `^(?:(?:${anyOf(ordinalBefore)})\\s?(\\d+)|(\\d+)(?:${anyOf(phrases((of) => of.ordinalAfter))}))$`,
       "u",

@@ -4,7 +4,7 @@ import type { Lexicon } from "./lexicon.js";
 import { spoken } from "./spoken.js";
 
 /** Longer than any control word with courtesy around it. */
-const longest = 100;
+const longest = 60;
 
 function isWord(lexicon: Lexicon, text: string, set: (spelling: Spelling) => ReadonlySet<string>): boolean {
   if (text.length > longest) return false;

@@ -5,6 +5,7 @@ import { type Keys, keysOf } from "./keys.js";
 import { type LabelForms, labelForms, type Place } from "./label-forms.js";
 import { labelNumbers, type TakenNumbers, takenNumbers } from "./label-numbers.js";
 import { type Markers, markersAsShown } from "./marker-forms.js";
+import { edgeWords } from "./pieces.js";
 
 /** Everything a reply to one prompt, as one person saw it, is compared with. */
 export interface Lexicon {
@@ -19,8 +20,9 @@ export interface Lexicon {
   /** The longest text that can name an option, and the most words of it, room for courtesy included. */
   readonly longest: number;
   readonly mostWords: number;
-  /** The first words, loose and bare, of everything that can be recognised. */
+  /** The first and last words, loose and bare, of everything that can be recognised. */
   readonly openers: ReadonlySet<string>;
+  readonly closers: ReadonlySet<string>;
 }
 
 const roomForCourtesy = 200;
@@ -32,6 +34,8 @@ function compile(prompt: Prompt, presented: Presented): Lexicon {
   const names = [forms.whole, forms.short].flatMap((tier) => [...tier.folded.keys(), ...tier.bare.keys()]);
   const lines = [...forms.lines.folded.keys()];
   const labels = prompt.questions.flatMap((question) => question.options.map((option) => option.label));
+  const numberWords = [...words.bare.numbers.keys()];
+  const edges = [...names, ...numberWords].map(edgeWords);
   const wordCount = (text: string): number => text.split(/\s+/u).length;
   return {
     words,
@@ -45,7 +49,8 @@ function compile(prompt: Prompt, presented: Presented): Lexicon {
       Math.max(...names.map((name) => name.length), ...lines.map((line) => line.length), 0) * 2 +
       roomForCourtesy,
     mostWords: Math.max(...labels.map(wordCount), 1) + wordsOfCourtesy,
-    openers: new Set([...names, ...words.bare.numbers.keys()].map((name) => name.split(" ")[0] ?? "")),
+    openers: new Set(edges.map(({ first }) => first)),
+    closers: new Set(edges.map(({ last }) => last)),
   };
 }
 

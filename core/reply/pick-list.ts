@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.js";
 import { type Form, type Named, readName } from "./naming.js";
-import { mayOpen, type Piece, splitPieces } from "./pieces.js";
+import { mayClose, mayOpen, opening, type Piece, splitPieces } from "./pieces.js";
 import type { Scope } from "./scope.js";
 
 /** More words than this are no list of at most twelve options. */
@@ -42,6 +42,7 @@ export class PickReader {
     const reach = Math.min(lineEnd, from + this.#lexicon.mostWords);
     const whole = lineEnd > reach ? [lineEnd] : [];
     for (const next of [...whole, ...Array.from({ length: reach - from }, (_, n) => reach - n)]) {
+      if (next !== lineEnd && !mayClose(this.#lexicon, this.slice(next - 1, next))) continue;
       const named = readName(this.#lexicon, this.#scope, this.slice(from, next));
       if (named !== undefined) yield { named, next };
     }
@@ -88,6 +89,7 @@ function restOfList(
  * all of them are markers or all are labels. Whole labels are looked for first, the longest first.
  */
 export function readPickList(lexicon: Lexicon, scope: Scope, text: string): readonly Named[] | undefined {
+  if (!mayOpen(lexicon, opening(text))) return undefined;
   const reader = new PickReader(lexicon, scope, text);
   if (reader.pieces.length === 0 || reader.pieces.length > mostPieces) return undefined;
   const names = listFrom(reader, 0, undefined, new Set());

@@ -5,6 +5,7 @@ import type { Named } from "./naming.js";
 import { readOther } from "./other.js";
 import { type Outcome, oneAnswer } from "./outcome.js";
 import { PickReader, readPickList } from "./pick-list.js";
+import { mayOpen, opening } from "./pieces.js";
 import type { Scope } from "./scope.js";
 import { gatherPicks, homeOfPicks } from "./several-picks.js";
 
@@ -27,7 +28,7 @@ export function readPicksAndWords(
   scope: Scope,
   text: string,
 ): Outcome | undefined {
-  if (/[\n\r]/.test(text)) return undefined;
+  if (/[\n\r]/.test(text) || !mayOpen(lexicon, opening(text))) return undefined;
   const reader = new PickReader(lexicon, scope, text);
   const names: Named[] = [];
   let at = 0;

@@ -26,21 +26,48 @@ export function splitPieces(lexicon: Lexicon, text: string): readonly Piece[] {
     const gap = text.slice(last, match.index);
     const end = match.index + word.length;
     last = end;
-    const joins = /^[+&＋＆]$/u.test(word) || and.has(withoutDiacritics(fold(word)));
+    const joins = /^[+&＋＆]$/u.test(word) || isAnd(and, word);
     return { start: match.index, end, afterStop: stop.test(gap), afterLineBreak: lineBreak.test(gap), joins };
   });
 }
 
+const longestAnd = 8;
+
+function isAnd(and: ReadonlySet<string>, word: string): boolean {
+  if (word.length > longestAnd) return false;
+  return and.has(word.toLowerCase()) || (/[^ -~]/.test(word) && and.has(withoutDiacritics(fold(word))));
+}
+
+const firstWord = /[+&]|[^\s,;、+&]+/u;
+const lastWord = /(?:[+&]|[^\s,;、+&]+)[\s,;、]*$/u;
+
+const plainWord = /^[A-Za-z-]+$/;
+
+/** The first and last word of a name, as loosely as words are compared here. */
+export function edgeWords(name: string): { readonly first: string; readonly last: string } {
+  if (plainWord.test(name)) {
+    const word = name.toLowerCase();
+    return { first: word, last: word };
+  }
+  const loose = withoutDiacritics(loosen(fold(name)));
+  return { first: fold(firstWord.exec(loose)?.[0] ?? ""), last: fold(lastWord.exec(loose)?.[0] ?? "") };
+}
+
+const always = /[\p{N}*_~`]/u;
+
 /** Whether something known may begin with this word; most prose ends here. */
 export function mayOpen({ openers, markers, words }: Lexicon, word: string): boolean {
-  const folded = fold(word);
-  const loose = withoutDiacritics(loosen(folded));
-  if (!hasLetter(folded) || loose.length <= 2 || /[\p{N}*_~`]/u.test(word)) return true;
-  const { before, beforeDigits } = words.bare;
-  return (
-    openers.has(loose) ||
-    before.test(`${loose} `) ||
-    beforeDigits.test(`${loose} 1`) ||
-    markers.places.has(loose)
-  );
+  if (always.test(word) || !hasLetter(word)) return true;
+  const { first } = edgeWords(word);
+  return openers.has(first) || markers.places.has(first) || words.bare.courtesyStarts.has(first);
 }
+
+/** Whether something known may end with this word. */
+export function mayClose({ closers, markers, words }: Lexicon, word: string): boolean {
+  if (always.test(word) || !hasLetter(word)) return true;
+  const { last } = edgeWords(word);
+  return closers.has(last) || markers.places.has(last) || words.bare.courtesyEnds.has(last);
+}
+
+/** The first word of a text, where a list may be split. */
+export const opening = (text: string): string => firstWord.exec(text)?.[0] ?? "";
