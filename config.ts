@@ -61,11 +61,15 @@ export interface ReadOptions {
 
 /** Reads and checks all settings. Throws a ConfigError that names every wrong one. */
 export function readConfig({ env = process.env, files = [] }: ReadOptions = {}): Config {
-  const sources = [
-    fromEnvironment(env),
-    ...[...files].reverse().map(fromFile),
-    fromFile({ path: join(home(env, "XDG_CONFIG_HOME", ".config"), "askline", "env"), optional: true }),
-  ].filter((source) => source !== undefined);
+  const named = [...files]
+    .reverse()
+    .map(fromFile)
+    .filter((source) => source !== undefined);
+  const own = fromFile({
+    path: join(home(env, "XDG_CONFIG_HOME", ".config"), "askline", "env"),
+    optional: true,
+  });
+  const sources = [fromEnvironment(env, named), ...named, ...(own ? [own] : [])];
   const { values, warnings } = merge(sources);
   return {
     db: databaseFile(values.ASKLINE_DB, env),

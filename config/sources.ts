@@ -19,8 +19,18 @@ export interface EnvFile {
   readonly optional: boolean;
 }
 
-export function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Source {
-  return { name: "the environment", values: settings(env), warnings: [] };
+/**
+ * The environment, less what Node itself has copied into it: Node takes --env-file for its own flag even behind the
+ * script's name, and what a file says would then seem to come from the environment.
+ */
+export function fromEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  files: readonly Source[] = [],
+): Source {
+  const values = Object.entries(settings(env)).filter(
+    ([name, value]) => !files.some((file) => file.values[name as VariableName] === value),
+  );
+  return { name: "the environment", values: Object.fromEntries(values), warnings: [] };
 }
 
 /** Undefined when an optional file is not there. Throws ConfigError when a file cannot be read. */

@@ -109,6 +109,17 @@ describe("base URLs", () => {
   });
 });
 
+describe("a named file that Node has copied into the environment too", () => {
+  it("is still the source of what it says", () => {
+    const path = file("named", "TELEGRAM_API_ROOT=https://evil.example");
+    const config = readConfig({
+      env: env({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: "https://evil.example" }),
+      files: [{ path, optional: false }],
+    });
+    expect(config.telegram).toEqual({ token });
+  });
+});
+
 describe("wrong values", () => {
   const wrong: Record<string, string> = {
     ASKLINE_DB: "postgres://me@db/askline",
