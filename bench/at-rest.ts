@@ -1,0 +1,2 @@
+import type { Line } from "./line.js";
+export const atRest: Line = { name: "rest", measure: async () => [] };

@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+
+export type Order = { readonly id: number } & (
+  | { readonly kind: "open"; readonly people: number }
+  | {
+      readonly kind: "tap";
+      readonly person: number;
+      readonly bot: number;
+      readonly label: string;
+      /** What the person waits for before the tap counts as over. */
+      readonly until: "answered" | "buttons gone";
+    }
+);
+
+export interface Opened {
+  /** Where the platform listens. */
+  readonly root: string;
+  readonly tokens: readonly string[];
+  readonly people: readonly number[];
+}
+
+export interface Tapped {
+  /** On `monotonicMs`. */
+  readonly tappedAt: number;
+}
+
+type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+/** People with phones, in another process: what their platform costs is not measured along with the bot. */
+export class Phones {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, (value: never) => void>();
+  #orders = 0;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+    child.on("message", ({ id, value }: { id: number; value: never }) => this.#waiting.get(id)?.(value));
+  }
+
+  static async start(checkout: string): Promise<Phones> {
+    const phones = new Phones(fork(join(checkout, "bench", "tap", "platform.mjs"), { execArgv: [] }));
+    await phones.#answerTo(0);
+    return phones;
+  }
+
+  open(people: number): Promise<Opened> {
+    return this.#order({ kind: "open", people });
+  }
+
+  tap(tap: Without<Extract<Order, { kind: "tap" }>, "id" | "kind">): Promise<Tapped> {
+    return this.#order({ kind: "tap", ...tap });
+  }
+
+  stop(): void {
+    this.#child.kill();
+  }
+
+  #order<T>(order: Without<Order, "id">): Promise<T> {
+    this.#orders += 1;
+    const id = this.#orders;
+    const answer = this.#answerTo<T>(id);
+    this.#child.send({ ...order, id });
+    return answer;
+  }
+
+  #answerTo<T>(id: number): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const died = () => reject(new Error("the platform's process ended"));
+      this.#child.once("exit", died);
+      this.#waiting.set(id, (value) => {
+        this.#child.off("exit", died);
+        this.#waiting.delete(id);
+        resolve(value);
+      });
+    });
+  }
+}
