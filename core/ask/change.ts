@@ -40,7 +40,7 @@ export interface NewPrompt {
   /** Refused as `exists` when this asker used the key before. */
   readonly idempotency: { readonly key: string; readonly digest: string } | null;
   /** The first joiner; null for an ask that nobody waits for. */
-  readonly joiner: { readonly id: string; readonly state: "waiting" | "detached" };
+  readonly joiner: { readonly id: string; readonly state: "waiting" | "detached" } | null;
 }
 
 /** A conditional update of a prompt: refused as `stale` unless it still has `revision`. Adds one to the revision. */
@@ -49,7 +49,8 @@ export interface PromptChange {
   readonly revision: number;
   readonly progress?: Progress;
   /**
-   * Ends the prompt: sets `endedAt` to the store's now and withdraws its deliveries that are queued or claimed.
+   * Ends the prompt: sets `endedAt` to the store's now and withdraws its deliveries that are queued or claimed once the
+   * change's own delivery changes are applied (so the last delivery can fail in the change that ends the prompt).
    * Refused as `stale` unless the prompt is open; `answered` and `skipped` also unless the deadline lies ahead.
    */
   readonly end?: { readonly status: Exclude<PromptStatus, "open">; readonly settlement: Settlement | null };
@@ -114,7 +115,10 @@ export interface NewClarification {
   readonly candidates: readonly string[];
 }
 
-/** Applied in one transaction, in this order; the first refusal undoes all. */
+/**
+ * Applied in one transaction, in this order; the first refusal undoes all. Refused as `stale` also when something is stored
+ * for a prompt that was purged.
+ */
 export interface Change {
   readonly create?: NewPrompt;
   readonly input?: InputChange;

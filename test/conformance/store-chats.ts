@@ -1,0 +1,89 @@
+import { expect } from "vitest";
+import type { Case } from "./store.js";
+import {
+  account,
+  ana,
+  chat,
+  commit,
+  end,
+  message,
+  newPrompt,
+  receipt,
+  shown,
+  text,
+  work,
+} from "./store-fixtures.js";
+
+/** What a chat holds, and a chat that moves. */
+export function chatCases(add: Case): void {
+  add(
+    "finds a chat's open deliveries, the oldest position first and those being sent last",
+    async ({ store }) => {
+      await shown(store, "p1", "07");
+      await shown(store, "p2", "05");
+      await shown(store, "p3", "06", { ...chat, chat: "c2" });
+      await shown(store, "p4", "04");
+      await end(store, "p4");
+      await commit(store, { create: newPrompt("p5") });
+      await store.claimDeliveries(account, "me", 1_000, 1);
+      expect(await open()).toEqual(["p2", "p1"]);
+      await commit(store, { deliveries: [{ id: "p5-d", lease: "me", conversation: chat }] });
+      await commit(store, { create: newPrompt("p6") });
+      expect(await open()).toEqual(["p2", "p1", "p5"]);
+      expect(await store.countOpenInChat(account, "c1", "p5")).toBe(2);
+      expect(await store.countOpenInChat(account, "c1", "p6")).toBe(3);
+      expect(await store.openInChat("place:other", "c1")).toEqual([]);
+
+      async function open() {
+        return (await store.openInChat(account, "c1")).map((row) => row.prompt.id);
+      }
+    },
+  );
+
+  add("knows whether a shown prompt of the chat ended of late", async ({ store, clock }) => {
+    await shown(store, "p1", "05");
+    await commit(store, { create: newPrompt("p2") });
+    await end(store, "p2");
+    expect(await store.endedInChat(account, "c1", 15_000)).toBe(false);
+    await end(store, "p1");
+    await clock.advance(15_000);
+    expect(await store.endedInChat(account, "c1", 15_000)).toBe(true);
+    expect(await store.endedInChat(account, "c2", 15_000)).toBe(false);
+    await clock.advance(1);
+    expect(await store.endedInChat(account, "c1", 15_000)).toBe(false);
+  });
+
+  add("lets everything of a chat follow its new id", async ({ store }) => {
+    await shown(store, "p1", "05");
+    await shown(store, "p2", "06", { ...chat, chat: "c3" });
+    await commit(store, {
+      messages: [
+        message("5"),
+        message("6", { chat: "c2", conversation: { ...chat, chat: "c2" } }),
+        message("6"),
+      ],
+      work: [work("w1", { reaction: receipt("5") })],
+      clarification: {
+        token: "t",
+        account,
+        chat: "c1",
+        person: ana.address,
+        input: text("1"),
+        candidates: [],
+      },
+    });
+    await store.moveChat(account, "c1", "c2");
+    const moved = { ...chat, chat: "c2" };
+    expect((await store.delivery("p1-d"))?.delivery).toMatchObject({ conversation: moved, position: "" });
+    expect((await store.openInChat(account, "c2")).map((row) => row.prompt.id)).toEqual(["p1"]);
+    expect(await store.openInChat(account, "c1")).toEqual([]);
+    expect((await store.openInChat(account, "c3")).map((row) => row.prompt.id)).toEqual(["p2"]);
+    expect(await store.message(account, "c2", "5")).toMatchObject({ conversation: moved });
+    expect(await store.message(account, "c1", "5")).toBeUndefined();
+    expect(await store.message(account, "c2", "6")).toMatchObject({ conversation: moved });
+    expect((await store.claimWork(account, "me", 1_000, 1))[0]?.reaction).toMatchObject({
+      conversation: moved,
+    });
+    expect((await store.openClarification(account, "c2", ana.address))?.token).toBe("t");
+  });
+}
