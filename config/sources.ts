@@ -20,8 +20,8 @@ export interface EnvFile {
 }
 
 /**
- * The environment, less what Node itself has copied into it: Node takes --env-file for its own flag even behind the
- * script's name, and what a file says would then seem to come from the environment.
+ * The environment, less what also stands in a named file: Node looks for its own flag --env-file even behind the script's
+ * name, and what a file says must not seem to come from the environment because Node copied it there.
  */
 export function fromEnvironment(
   env: Readonly<Record<string, string | undefined>>,
