@@ -20,9 +20,17 @@ function fromStart(folded: string, spelling: Spelling, isName: (word: string) =>
   }
 }
 
+function lastWord(text: string): string {
+  let start = text.length;
+  while (start > 0 && !" ,.!;".includes(text[start - 1] ?? "")) start -= 1;
+  return text.slice(start);
+}
+
 function fromEnd(start: string, spelling: Spelling, isName: (word: string) => boolean): readonly Uncovered[] {
   const steps: Uncovered[] = [{ text: start, named: false }];
   for (let step = { text: start, named: false }; ; ) {
+    // Most texts end in no courtesy at all, which is cheaper to see than to search for.
+    if (!spelling.courtesyEnds.has(lastWord(step.text))) return steps;
     const any = spelling.after.exec(step.text);
     const match = any ?? spelling.afterName.exec(step.text);
     const word = match?.[1];

@@ -4,6 +4,7 @@ const letter = /\p{L}/u;
 const beyondAscii = /[^\n\r\t -~]/;
 const punctuation = /[,;:()[\]]/g;
 const quotes = /["']/g;
+const loosened = /[,;:()[\]"']/;
 const latinMarks = /(\p{Script=Latin})[\u0300-\u036f]+/gu;
 const latinDiacritic = /\p{Script=Latin}[\u0300-\u036f]|đ/u;
 
@@ -12,6 +13,7 @@ export const hasLetter = (text: string): boolean => letter.test(text);
 
 /** Punctuation of a folded text turned into blanks, quotes dropped; other signs stay: "c" is not "c++". */
 export function loosen(folded: string): string {
+  if (!loosened.test(folded)) return folded;
   return fold(folded.replace(punctuation, " ").replace(quotes, ""));
 }
 

@@ -111,6 +111,7 @@ function direct(lexicon: Lexicon, scope: Scope, said: Spoken): Named | undefined
   if (spelling.idioms.has(said.folded)) return undefined;
   const marked = byMarker(lexicon, scope, said);
   if (marked !== undefined && marked.kind !== "no_such_option") return marked;
+  if (scope.home.length === lexicon.optionCounts.length) return marked;
   const away = byLabel(lexicon, said, (place) => !scope.home.includes(place.question));
   if (away === undefined) return marked;
   return away.kind === "pick"

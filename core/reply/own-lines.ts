@@ -1,3 +1,4 @@
+const styled = /[*_~`[]/;
 const emphasis = /(\*\*|__|~~|[*_`])(?=\S)(.+?)(?<=\S)\1/g;
 const link = /\[([^\]]*)\]\([^)]*\)/g;
 
@@ -5,7 +6,9 @@ const link = /\[([^\]]*)\]\([^)]*\)/g;
  * A line without inline Markdown in pairs and without the targets of links: shown as style, so there or not there when a line
  * is pasted back.
  */
-export const withoutStyle = (text: string): string => text.replace(link, "$1").replace(emphasis, "$2");
+export function withoutStyle(text: string): string {
+  return styled.test(text) ? text.replace(link, "$1").replace(emphasis, "$2") : text;
+}
 
 export interface OwnLine {
   readonly text: string;
