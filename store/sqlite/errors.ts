@@ -54,7 +54,13 @@ export function storeError(error: unknown, file: string): StoreError {
   ) {
     return of("store_permissions", "Make the file and its folder writable for this user, or set ASKLINE_DB.");
   }
-  if (code.startsWith("SQLITE_CANTOPEN") || code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR") {
+  if (
+    code.startsWith("SQLITE_CANTOPEN") ||
+    code === "ENOENT" ||
+    code === "EEXIST" ||
+    code === "ENOTDIR" ||
+    code === "EISDIR"
+  ) {
     return of("store_unavailable", "Check that the folder exists and is a folder, or set ASKLINE_DB.");
   }
   if (isIo(code))
