@@ -17,8 +17,11 @@ export interface Key {
 export interface Keys {
   readonly named: ReadonlyMap<string, readonly number[]>;
   readonly bare: ReadonlyMap<string, readonly number[]>;
+  /** No key and its delimiter go beyond this many UTF-16 units of a line. */
+  readonly longest: number;
 }
 
+const roomForDelimiter = 40;
 const delimiter = /\s*[:：=＝)）.．](?=\s|$)|\s+[-‐‑–—−](?=\s|$)/gu;
 /** `Q2: …` `Q2 …`; nothing needs to stand between the key's delimiter and the rest. */
 const numbered = /^\s*[qｑ]\s?(\p{Nd}{1,2})(?:\s*[:：=＝)）.．]|\s+[-‐‑–—−](?=\s|$)|(?=\s|$))/iu;
@@ -39,7 +42,8 @@ export function keysOf(prompt: Prompt, words: ActiveWords): Keys {
   const bare = new Map<string, number[]>();
   for (const [name, questions] of named)
     for (const question of questions) add(bare, withoutDiacritics(name), question);
-  return { named, bare };
+  const longest = Math.max(...[...named.keys()].map((name) => name.length)) * 2 + roomForDelimiter;
+  return { named, bare, longest };
 }
 
 function questionsNamed(keys: Keys, name: string): readonly number[] {
@@ -52,7 +56,7 @@ export function keyOf(keys: Keys, line: string): Key | undefined {
   const q = numbered.exec(line);
   const byNumber = q === null ? [] : questionsNamed(keys, `q${q[1]}`);
   if (q !== null && byNumber.length > 0) return { questions: byNumber, rest: line.slice(q[0].length) };
-  for (const match of line.matchAll(delimiter)) {
+  for (const match of line.slice(0, keys.longest).matchAll(delimiter)) {
     const name = line.slice(0, match.index).trim();
     const questions = name === "" ? [] : questionsNamed(keys, name);
     if (questions.length === 0) continue;

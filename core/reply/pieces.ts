@@ -56,14 +56,16 @@ export function edgeWords(name: string): { readonly first: string; readonly last
 const always = /[\p{N}*_~`]/u;
 
 /** Whether something known may begin with this word; most prose ends here. */
-export function mayOpen({ openers, markers, words }: Lexicon, word: string): boolean {
+export function mayOpen({ openers, markers, words, longest }: Lexicon, word: string): boolean {
+  if (word.length > longest) return false;
   if (always.test(word) || !hasLetter(word)) return true;
   const { first } = edgeWords(word);
   return openers.has(first) || markers.places.has(first) || words.bare.courtesyStarts.has(first);
 }
 
 /** Whether something known may end with this word. */
-export function mayClose({ closers, markers, words }: Lexicon, word: string): boolean {
+export function mayClose({ closers, markers, words, longest }: Lexicon, word: string): boolean {
+  if (word.length > longest) return false;
   if (always.test(word) || !hasLetter(word)) return true;
   const { last } = edgeWords(word);
   return closers.has(last) || markers.places.has(last) || words.bare.courtesyEnds.has(last);
