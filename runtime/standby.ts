@@ -36,9 +36,16 @@ export function standBy(parts: StandbyParts): Standby {
   });
   // Whoever does not wait for it must not die of it.
   ready.catch(() => undefined);
-  const over = serve(parts, stopping.signal, () => settleReady?.resolve()).catch((error: unknown) => {
+  let served = false;
+  const onReady = (): void => {
+    served = true;
+    settleReady?.resolve();
+  };
+  const over = serve(parts, stopping.signal, onReady).catch((error: unknown) => {
     settleReady?.reject(error);
-    parts.log.error("the bot cannot run", { reason: error instanceof Error ? error.message : String(error) });
+    // Before that, whoever waits for it hears of it.
+    if (served)
+      parts.log.error("the bot stopped", { reason: error instanceof Error ? error.message : String(error) });
   });
   const patience = parts.clock.sleep(readyWithinMs, stopping.signal);
   return {
