@@ -49,8 +49,8 @@ export interface Store {
   openInChat(account: string, chat: string): Promise<DeliveryWithPrompt[]>;
   /** How many open prompts have a delivery in the chat that is claimed or shown, not counting `promptId`. */
   countOpenInChat(account: string, chat: string, promptId: string): Promise<number>;
-  /** Whether a prompt that was shown in the chat ended within the last `ms` milliseconds. */
-  endedInChat(account: string, chat: string, ms: number): Promise<boolean>;
+  /** Prompts that were shown in the chat and ended within the last `ms` milliseconds (at most 100). */
+  endedInChat(account: string, chat: string, ms: number): Promise<PromptRecord[]>;
   /** Whether a delivery to the chat is claimed and its last part not yet accepted. */
   sendsUnfinished(account: string, chat: string): Promise<boolean>;
   /** Inputs with the verdict `held`, by position, of all chats of the account that have no unfinished send (at most 100). */

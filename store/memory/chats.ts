@@ -3,6 +3,7 @@ import type {
   DeliveryRecord,
   DeliveryWithPrompt,
   InputRecord,
+  PromptRecord,
 } from "../../core/index.js";
 import { movedConversation, movedReaction } from "../reaction-place.js";
 import { joined, type Tables } from "./tables.js";
@@ -29,11 +30,13 @@ function byPosition(a: string | null, b: string | null): number {
   return a < b ? -1 : 1;
 }
 
-export function endedInChat(tables: Tables, account: string, chat: string, since: number): boolean {
+export function endedInChat(tables: Tables, account: string, chat: string, since: number): PromptRecord[] {
   return inChat(tables, account, chat)
     .filter((delivery) => delivery.state === "shown" || delivery.position !== null)
     .flatMap((delivery) => tables.withPrompt(delivery))
-    .some(({ prompt }) => prompt.endedAt !== null && prompt.endedAt >= since);
+    .map(({ prompt }) => prompt)
+    .filter(({ endedAt }) => endedAt !== null && endedAt >= since)
+    .slice(0, 100);
 }
 
 export function sendsUnfinished(tables: Tables, account: string, chat: string): boolean {

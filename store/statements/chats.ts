@@ -1,4 +1,4 @@
-import type { DeliveryWithPrompt } from "../../core/index.js";
+import type { DeliveryWithPrompt, PromptRecord } from "../../core/index.js";
 import { type Session, statement } from "../statement.js";
 import { readable } from "../stored-row.js";
 import { promptColumns, withPrompt } from "./deliveries.js";
@@ -59,12 +59,16 @@ export async function countOpenInChat(
 const ended = statement<Chat & { since: number }>()((db, arg) =>
   db
     .selectFrom("deliveries")
-    .select("id")
-    .where("account", "=", arg("account"))
-    .where("chat", "=", arg("chat"))
-    .where("ended_at", ">=", arg("since"))
-    .where((row) => row.or([row("state", "=", "shown"), row("position", "is not", null)]))
-    .limit(1),
+    .innerJoin("prompts", "prompts.id", "deliveries.prompt_id")
+    .selectAll("deliveries")
+    .select(promptColumns)
+    .where("deliveries.account", "=", arg("account"))
+    .where("deliveries.chat", "=", arg("chat"))
+    .where("deliveries.ended_at", ">=", arg("since"))
+    .where((row) =>
+      row.or([row("deliveries.state", "=", "shown"), row("deliveries.position", "is not", null)]),
+    )
+    .limit(100),
 );
 
 export async function endedInChat(
@@ -72,8 +76,10 @@ export async function endedInChat(
   account: string,
   chat: string,
   ms: number,
-): Promise<boolean> {
-  return (await ended.first(session, { account, chat, since: session.now - ms })) !== undefined;
+): Promise<PromptRecord[]> {
+  const rows = await ended.all(session, { account, chat, since: session.now - ms });
+  const found = readable<Parameters<typeof withPrompt>[0], DeliveryWithPrompt>(session, rows, withPrompt);
+  return found.map(({ prompt }) => prompt);
 }
 
 const unfinished = statement<Chat>()((db, arg) =>

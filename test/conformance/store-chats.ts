@@ -40,17 +40,17 @@ export function chatCases(add: Case): void {
     },
   );
 
-  add("knows whether a shown prompt of the chat ended of late", async ({ store, clock }) => {
+  add("knows which shown prompts of the chat ended of late", async ({ store, clock }) => {
     await shown(store, "p1", "05");
     await commit(store, { create: newPrompt("p2") });
     await end(store, "p2");
-    expect(await store.endedInChat(account, "c1", 15_000)).toBe(false);
+    expect(await store.endedInChat(account, "c1", 15_000)).toEqual([]);
     await end(store, "p1");
     await clock.advance(15_000);
-    expect(await store.endedInChat(account, "c1", 15_000)).toBe(true);
-    expect(await store.endedInChat(account, "c2", 15_000)).toBe(false);
+    expect(await store.endedInChat(account, "c1", 15_000)).toMatchObject([{ id: "p1" }]);
+    expect(await store.endedInChat(account, "c2", 15_000)).toEqual([]);
     await clock.advance(1);
-    expect(await store.endedInChat(account, "c1", 15_000)).toBe(false);
+    expect(await store.endedInChat(account, "c1", 15_000)).toEqual([]);
   });
 
   add("lets everything of a chat follow its new id", async ({ store }) => {

@@ -163,7 +163,10 @@ async function chatter(
   };
 }
 
-/** A bare "1" shortly after another prompt of the chat ended may have been meant for that one. */
+/**
+ * A bare "1" shortly after another prompt of the chat ended may have been meant for that one. Not so when this very
+ * person ended it and the question was asked after that: whoever answers one question after the other is not asked back.
+ */
 async function couldBeForAnEndedOne(
   { store, account }: Serving,
   message: Message,
@@ -171,5 +174,9 @@ async function couldBeForAnEndedOne(
 ): Promise<boolean> {
   if (message.kind !== "text" || !delivery.presented) return false;
   if (!isBareMarker(record.prompt, delivery.presented, message.text)) return false;
-  return store.endedInChat(account.id, message.chat, timing.justEnded);
+  const ended = await store.endedInChat(account.id, message.chat, timing.justEnded);
+  return ended.some(
+    ({ endedAt, settlement }) =>
+      settlement?.by.address !== message.person.address || (endedAt ?? 0) > record.createdAt,
+  );
 }

@@ -199,6 +199,29 @@ describe("two open questions in one chat", () => {
   });
 });
 
+describe("one question after the other", () => {
+  test("a bare marker answers the next question at once, for the person who answered the one before", async () => {
+    const first = await asked();
+    await world.ana.taps("Staging");
+    await first.result;
+    const next = await asked();
+    await world.ana.types("2");
+    expect(await next.result).toMatchObject({ answers: { answers: { target: ["Production"] } } });
+  });
+
+  test("a bare marker is asked back when the one before ended by itself", async () => {
+    const first = await asked({ timeoutSeconds: 30 });
+    await world.clock.advance(31_000);
+    await first.result;
+    const next = await asked();
+    const before = world.ana.standing().length;
+    await world.ana.types("2");
+    await world.until(() => world.ana.standing().length > before);
+    await world.ana.taps("A.");
+    expect(await next.result).toMatchObject({ answers: { answers: { target: ["Production"] } } });
+  });
+});
+
 describe("the end", () => {
   test("by the deadline", async () => {
     const { result, message } = await asked({ timeoutSeconds: 60 });
