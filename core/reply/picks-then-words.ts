@@ -9,6 +9,8 @@ import { mayOpen, opening } from "./pieces.js";
 import type { Scope } from "./scope.js";
 import { gatherPicks, homeOfPicks } from "./several-picks.js";
 
+/** More than a prompt can have options: the rest of such a list is read as words, and found to hold names. */
+const mostPicks = 50;
 const anyDigit = /\p{N}/u;
 
 /** Whether words hold a marker, a label or a digit, in which case they may take back what stands before them. */
@@ -32,7 +34,7 @@ export function readPicksAndWords(
   const reader = new PickReader(lexicon, scope, text);
   const names: Named[] = [];
   let at = 0;
-  for (let found = true; found; ) {
+  for (let found = true; found && names.length < mostPicks; ) {
     found = false;
     for (const { named, next } of reader.namesAt(at)) {
       if (reader.pieces[next]?.afterStop !== true) continue;
