@@ -70,7 +70,12 @@ async function serve(parts: StandbyParts, signal: AbortSignal, onReady: () => vo
 
 async function served({ store, account }: StandbyParts): Promise<boolean> {
   if (account === undefined) return false;
-  return (await store.bots(timing.alive)).some((bot) => bot.account === account);
+  try {
+    return (await store.bots(timing.alive)).some((bot) => bot.account === account);
+  } catch {
+    // A store that is away cannot tell, and a bot could do nothing without it: look again later.
+    return true;
+  }
 }
 
 /** Sleeps until something changes in the store (a bot that stops says so there), at most some seconds. */

@@ -37,11 +37,6 @@ export async function readRequest(
   );
   if (doubled !== undefined)
     throw new UsageError(`--json holds the questions, so it cannot go with --${doubled}.`);
-  if (flags.json === "-" && flags.to?.includes("terminal:")) {
-    throw new UsageError(
-      "--json - takes standard input, where terminal: would read the answer. Put the JSON in a file.",
-    );
-  }
   const request = await readJson(flags.json, io);
   if (typeof request !== "object" || request === null || Array.isArray(request)) return request;
   return { ...request, ...around };

@@ -6,6 +6,7 @@ import { type ExitCode, exitCode } from "../exit-code.js";
 import { interruptions } from "../interruption.js";
 import { type Io, printJson, tell } from "../io.js";
 import { type EnvelopeFlags, type QuestionFlags, readRequest } from "../request.js";
+import { UsageError } from "../usage-error.js";
 import { waitForResult } from "../waiting.js";
 
 interface Flags extends QuestionFlags, EnvelopeFlags {
@@ -53,6 +54,12 @@ export function askCommand(context: Context): Command {
   return define<Flags>(context, command, async (configure, flags) => {
     const config = quiet(await configure());
     const ask = parseAskEnvelope(await readRequest(flags, context.io));
+    const to = ask.to.length > 0 ? ask.to : (config.to ?? []);
+    if (flags.json === "-" && to.includes("terminal:")) {
+      throw new UsageError(
+        "--json - takes standard input, where terminal: would read the answer. Put the JSON in a file.",
+      );
+    }
     return withAskline(context, config, (askline) =>
       flags.detach ? detached(askline, ask, context.io) : waited(askline, ask, context.io),
     );

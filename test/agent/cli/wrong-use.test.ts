@@ -34,7 +34,6 @@ describe("wrong use", () => {
     [["list", "--status", "new"], "Allowed choices"],
     [["ask"], "--question"],
     [["ask", "--json", "x.json", "-q", "x"], "cannot go with --question"],
-    [["ask", "--json", "-", "--to", "terminal:"], "Put the JSON in a file"],
     [["ask", "--json", "/nowhere/x.json"], "cannot be read (ENOENT)"],
     [["bot", "pigeon"], "Platforms: telegram"],
     [["show", "nothing"], "not_found"],
@@ -65,6 +64,18 @@ describe("wrong use", () => {
     ["nope", "line 1, column 1"],
   ])("of JSON names the place: %j", async (text, place) => {
     expect(await refused(["ask", "--json", jsonFile(text)])).toContain(place);
+  });
+
+  it("of standard input for both the JSON and the answer is explained", async () => {
+    const it = run(["ask", "--json", "-"]);
+    const options = [{ label: "a" }, { label: "b" }];
+    it.types(
+      JSON.stringify({ to: "terminal:", questions: [{ id: "q", header: "Q", question: "?", options }] }),
+    );
+    it.endsInput();
+    const { exit, stderr } = await it.ended;
+    expect(exit).toBe(2);
+    expect(stderr).toContain("Put the JSON in a file");
   });
 
   it("of a JSON value that is no request says what it is", async () => {
