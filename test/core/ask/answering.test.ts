@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { asked as askedOf } from "./asked.js";
 import { openWorld, regions, target, type World } from "./world.js";
 
 let world: World;
@@ -7,15 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Asks, and waits until the question stands in the chat. */
-async function asked(request: object = {}, chat = "1") {
-  const before = world.ana.standing(chat).length;
-  const result = world.ask(request);
-  result.catch(() => undefined);
-  await world.until(() => world.ana.standing(chat).length > before);
-  await world.clock.advance(50);
-  return { result, message: world.ana.latest(chat) };
-}
+const asked = (request?: object, chat?: string) => askedOf(world, request, chat);
 
 describe("a tap", () => {
   test("gives the contract's result, an acknowledgement and a receipt", async () => {

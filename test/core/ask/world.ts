@@ -71,9 +71,13 @@ export const regions = {
   multiSelect: true,
 };
 
-export async function openWorld({ allow = [] as readonly string[], started = true } = {}): Promise<World> {
+export async function openWorld({
+  allow = [] as readonly string[],
+  started = true,
+  store: wrap = (store: Store) => store,
+} = {}): Promise<World> {
   const clock = new FakeClock();
-  const store = createMemoryStore({ clock });
+  const store = wrap(createMemoryStore({ clock }));
   const channel = new PaperChannel();
   const log = keepingLog();
   const service = createAskService({ store, clock, ids, log, addresses: [paperAddresses] });
