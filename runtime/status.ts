@@ -1,4 +1,5 @@
-import { type Store, timing } from "../core/index.js";
+import { type AccountRecord, type BotRecord, type Store, timing } from "../core/index.js";
+import { platforms } from "./platforms.js";
 
 /** One process that serves a bot's account. */
 export interface BotStatus {
@@ -42,25 +43,32 @@ export async function readStatus(store: Store, db: string): Promise<Status> {
   return {
     db,
     openPrompts: open.length,
-    accounts: await Promise.all(
-      accounts.map(async ({ id, name, platform, allow }): Promise<AccountStatus> => {
-        const receiver = await store.holder(`receiver:${id}`);
-        return {
-          account: id,
-          name,
-          platform,
-          allow,
-          bots: bots
-            .filter((bot) => bot.account === id)
-            .map(({ process, connected, heardAt, problem }) => ({
-              process,
-              connected,
-              receives: process === receiver,
-              heardAt: heardAt === null ? null : new Date(heardAt).toISOString(),
-              problem,
-            })),
-        };
-      }),
+    accounts: (await Promise.all(accounts.map((account) => accountStatus(store, account, bots)))).filter(
+      // A terminal is a bot only for as long as its process lives.
+      ({ platform, bots: live }) => live.length > 0 || Object.hasOwn(platforms, platform),
     ),
+  };
+}
+
+async function accountStatus(
+  store: Store,
+  { id, name, platform, allow }: AccountRecord,
+  bots: readonly BotRecord[],
+): Promise<AccountStatus> {
+  const receiver = await store.holder(`receiver:${id}`);
+  return {
+    account: id,
+    name,
+    platform,
+    allow,
+    bots: bots
+      .filter((bot) => bot.account === id)
+      .map(({ process, connected, heardAt, problem }) => ({
+        process,
+        connected,
+        receives: process === receiver,
+        heardAt: heardAt === null ? null : new Date(heardAt).toISOString(),
+        problem,
+      })),
   };
 }

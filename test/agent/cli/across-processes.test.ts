@@ -44,6 +44,12 @@ describe("commands that meet in a store", () => {
     expect(JSON.parse(stdout)).toMatchObject({ id, reason: "cancelled" });
   });
 
+  it("status counts what is open, and forgets terminals that are gone", async () => {
+    await hungUp();
+    const { stdout } = await run(["status", "--json"], { env }).ended;
+    expect(JSON.parse(stdout)).toEqual({ db: env.ASKLINE_DB, openPrompts: 1, accounts: [] });
+  });
+
   it("a waiter that is interrupted leaves the question open", async () => {
     const id = await hungUp();
     const waiting = run(["wait", id], { env });
