@@ -72,7 +72,7 @@ export interface Store {
 
   /** Open prompts whose deadline has passed, earliest first. */
   duePrompts(limit: number): Promise<PromptRecord[]>;
-  /** Queued deliveries whose account had no live bot (a beat within `aliveMs`) although `graceMs` or half the prompt's timeout, whichever is less, has passed since the ask. */
+  /** Deliveries that are queued, or whose claim has lapsed, and whose account had no live bot (a beat within `aliveMs`) although `graceMs` or half the prompt's timeout, whichever is less, has passed since the ask. */
   orphanedDeliveries(aliveMs: number, graceMs: number, limit: number): Promise<DeliveryWithPrompt[]>;
   /** Milliseconds until the earliest deadline of an open prompt; undefined when none is open. */
   nextDeadlineMs(): Promise<number | undefined>;

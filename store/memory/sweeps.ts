@@ -1,4 +1,4 @@
-import type { DeliveryWithPrompt, PromptRecord, PromptStatus } from "../../core/index.js";
+import type { DeliveryRecord, DeliveryWithPrompt, PromptRecord, PromptStatus } from "../../core/index.js";
 import type { Tables } from "./tables.js";
 
 export function duePrompts(tables: Tables, now: number, limit: number): PromptRecord[] {
@@ -37,13 +37,18 @@ export function orphanedDeliveries(
   const served = new Set(bots.map((bot) => bot.account));
   return tables.deliveries
     .all()
-    .filter((delivery) => delivery.state === "queued" && !served.has(delivery.account))
+    .filter((delivery) => !served.has(delivery.account) && isLeft(delivery, now))
     .flatMap((delivery) => tables.withPrompt(delivery))
     .filter(({ prompt }) => {
       const half = (prompt.deadlineAt - prompt.createdAt) / 2;
       return prompt.createdAt + Math.min(graceMs, half) <= now;
     })
     .slice(0, limit);
+}
+
+/** Queued, or claimed by a process whose claim has lapsed. */
+function isLeft({ state, leaseUntil }: DeliveryRecord, now: number): boolean {
+  return state === "queued" || (state === "claimed" && (leaseUntil ?? 0) <= now);
 }
 
 export function outstandingWork(tables: Tables, promptId: string): number {

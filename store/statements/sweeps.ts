@@ -23,7 +23,9 @@ const orphans = statement<{ account: string; now: number; graceMs: number; limit
     .select(promptColumns)
     .where("deliveries.account", "=", arg("account"))
     .where("deliveries.wake_at", "is not", null)
-    .where("deliveries.state", "=", "queued")
+    .where((row) =>
+      row.or([row("deliveries.state", "=", "queued"), row("deliveries.wake_at", "<=", arg("now"))]),
+    )
     .where((row) => {
       const half = row(row.parens("prompts.deadline_at", "-", row.ref("prompts.created_at")), "/", 2);
       return row.or([

@@ -42,6 +42,8 @@ export function sweepCases(add: Case): void {
     expect((await orphans()).sort()).toEqual(["p1-d", "p2-d"]);
     await store.claimDeliveries(account, "me", 1_000, 9);
     expect(await orphans()).toEqual([]);
+    await clock.advance(1_000);
+    expect((await orphans()).sort()).toEqual(["p1-d", "p2-d"]);
   });
 
   add(

@@ -1,3 +1,4 @@
+import { chooseMarkers } from "../../message/markers.js";
 import type { TypedText } from "../../ports/input.js";
 import { isBareMarker, isDirectReply } from "../../reply/kinds-of-reply.js";
 import { readReply } from "../../reply/read-reply.js";
@@ -173,10 +174,12 @@ async function couldBeForAnEndedOne(
   { record, delivery }: Target,
 ): Promise<boolean> {
   if (message.kind !== "text" || !delivery.presented) return false;
-  if (!isBareMarker(record.prompt, delivery.presented, message.text)) return false;
+  const { presented } = delivery;
   const ended = await store.endedInChat(account.id, message.chat, timing.justEnded);
   return ended.some(
-    ({ endedAt, settlement }) =>
-      settlement?.by.address !== message.person.address || (endedAt ?? 0) > record.createdAt,
+    ({ endedAt, settlement, prompt }) =>
+      (settlement?.by.address !== message.person.address || (endedAt ?? 0) > record.createdAt) &&
+      (isBareMarker(record.prompt, presented, message.text) ||
+        isBareMarker(prompt, { ...presented, markers: chooseMarkers(prompt) }, message.text)),
   );
 }
