@@ -46,7 +46,7 @@ export interface Askline {
   readonly service: AskService;
   /**
    * Sees to it that bots serve these addresses (or the default ones, when there are none) until the returned function is
-   * called: others' where they live, else this process's own where it has the token.
+   * called: this process's own for its terminal; the bot processes of the platforms serve theirs.
    */
   serve(addresses: readonly string[]): Promise<() => Promise<void>>;
   /** Those of the addresses (or of the default ones) that no live bot process serves. */
@@ -84,7 +84,7 @@ export async function createAskline(config: Config, streams: Streams = {}): Prom
     streams: streams.terminal ?? standardStreams,
     cancel: (id) => service.cancel(id),
   });
-  const bots = new OwnBots(parts, terminal);
+  const bots = new OwnBots(parts, { terminal });
   const inner = createAskService({
     ...parts,
     addresses: addressReaders,

@@ -52,6 +52,11 @@ export interface Config {
   readonly warnings?: readonly string[];
 }
 
+/** Libraries that heed DEBUG print whole requests, people's words included. None of that may reach a log. */
+export function silenceLibraries(): void {
+  delete process.env.DEBUG;
+}
+
 export interface ReadOptions {
   /** Default: the environment of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,9 @@
 import { platformOf, platforms } from "./platforms.js";
-import { runPlatform } from "./run-platform.js";
 import type { Parts } from "./serve-channel.js";
 import { type Standby, standBy } from "./standby.js";
 
-/** Serves the terminal of this process. */
-export interface TerminalBot {
+/** A bot that an asking process can run by itself. */
+export interface OwnBot {
   readonly account: string;
   run(signal: AbortSignal, onReady: () => void): Promise<void>;
 }
@@ -17,23 +16,23 @@ interface Held {
 /** The bots that this process runs by itself, each for as long as somebody here waits for one of its questions. */
 export class OwnBots {
   readonly #parts: Parts;
-  readonly #terminal: TerminalBot;
+  readonly #bots: Readonly<Record<string, OwnBot>>;
   readonly #held = new Map<string, Held>();
 
-  constructor(parts: Parts, terminal: TerminalBot) {
+  /** `bots`: by platform, those that an asker runs by itself. The others need a bot process. */
+  constructor(parts: Parts, bots: Readonly<Record<string, OwnBot>>) {
     this.#parts = parts;
-    this.#terminal = terminal;
+    this.#bots = bots;
   }
 
   /** The account that this process would serve on a platform; undefined without a token, or when only the platform knows. */
   account(platform: string): string | undefined {
-    if (platform === "terminal") return this.#terminal.account;
-    return platforms[platform]?.account(this.#parts.config);
+    return this.#bots[platform]?.account ?? platforms[platform]?.account(this.#parts.config);
   }
 
-  /** Resolves with the way to let go. Rejects when a platform refuses its bot. Addresses without a token here are others' to serve. */
+  /** Resolves with the way to let go. Rejects when a platform refuses its bot. Other platforms' addresses are for bot processes to serve. */
   async hold(addresses: readonly string[]): Promise<() => Promise<void>> {
-    const names = [...new Set(addresses.map(platformOf))].filter((name) => this.#runnable(name));
+    const names = [...new Set(addresses.map(platformOf))].filter((name) => this.#bots[name]);
     const held = names.map((name) => this.#take(name));
     const release = async (): Promise<void> => {
       await Promise.all(names.splice(0).map((name) => this.#letGo(name)));
@@ -51,10 +50,6 @@ export class OwnBots {
     const all = [...this.#held.values()];
     this.#held.clear();
     await Promise.all(all.map(({ standby }) => standby.stop()));
-  }
-
-  #runnable(name: string): boolean {
-    return name === "terminal" || platforms[name]?.configured(this.#parts.config) === true;
   }
 
   #take(name: string): Held {
@@ -75,15 +70,13 @@ export class OwnBots {
 
   #standBy(name: string): Standby {
     const { store, clock, log } = this.#parts;
+    const bot = this.#bots[name];
     return standBy({
       store,
       clock,
       log,
-      account: this.account(name),
-      run: (signal, onReady) =>
-        name === "terminal"
-          ? this.#terminal.run(signal, onReady)
-          : runPlatform(name, this.#parts, { signal, onReady }),
+      account: bot?.account,
+      run: async (signal, onReady) => bot?.run(signal, onReady),
     });
   }
 }

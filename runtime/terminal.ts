@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import { chat } from "../adapters/terminal/parse.js";
 import type { Store } from "../core/index.js";
-import type { TerminalBot } from "./own-bots.js";
+import type { OwnBot } from "./own-bots.js";
 import { type Parts, serveChannel } from "./serve-channel.js";
 
 /** The streams of the terminal at which this process can ask. */
@@ -21,7 +21,7 @@ interface TerminalOptions {
 }
 
 /** The bot behind `terminal:`. Its account is this process's alone. */
-export function terminalBot(parts: Parts, { user, streams, cancel }: TerminalOptions): TerminalBot {
+export function terminalBot(parts: Parts, { user, streams, cancel }: TerminalOptions): OwnBot {
   const id = parts.ids.id();
   const account = `terminal:${id}`;
   return {
