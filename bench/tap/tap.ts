@@ -4,7 +4,7 @@ import { asklineBot } from "./askline-bot.js";
 import { bareBot } from "./bare-bot.js";
 import { Phones } from "./phones.js";
 
-const warmUp = 10;
+const warmUp = 30;
 const blocks = 5;
 const perBlock = 12;
 
