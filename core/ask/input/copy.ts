@@ -4,14 +4,18 @@ import type { Serving } from "../serving.js";
 import { react } from "./decision.js";
 import type { Target } from "./outcome.js";
 
-/** A copy that was shown but never recorded, because its sender died, is known from its first tap on. */
+/** A copy that was shown but never recorded, because its sender died or waits yet, is known from its first tap on. */
 export function copyOf(
   { account }: Serving,
   { delivery, record }: Target,
   input: Input,
-): Pick<Change, "messages"> {
+): Pick<Change, "messages" | "deliveries"> {
   if (input.kind !== "tap" || !delivery.conversation) return {};
+  const unrecorded = delivery.state === "queued" || delivery.state === "claimed";
   return {
+    ...(unrecorded && {
+      deliveries: [{ id: delivery.id, state: "shown", position: input.position, error: null }],
+    }),
     messages: [
       {
         account: account.id,
