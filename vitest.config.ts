@@ -1,11 +1,31 @@
 import { defineConfig } from "vitest/config";
 
+const limits = { testTimeout: 30_000, hookTimeout: 30_000 };
+const slow = "test/**/*.slow.test.ts";
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["test/**/*.slow.test.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...limits,
+          name: "askline",
+          include: ["test/**/*.test.ts"],
+          exclude: [slow, "test/processes/**"],
+        },
+      },
+      {
+        // Real processes of a build that is made once for them; the other tests do not wait for it.
+        test: {
+          name: "processes",
+          include: ["test/processes/**/*.test.ts"],
+          exclude: [slow],
+          globalSetup: "test/processes/build.ts",
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
   },
 });

@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.slow.test.ts"],
+    globalSetup: "test/processes/build.ts",
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 1,

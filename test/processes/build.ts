@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The executable of this very checkout, built for this run. */
+    askline: string;
+  }
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Builds Askline once per run into a folder of its own, so that no test meets a stale dist/. Types are checked elsewhere. */
+export default function build(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "askline-built-"));
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const lean = ["--declaration", "--declarationMap", "--sourceMap", "--inlineSources"];
+  execFileSync(process.execPath, [
+    compiler,
+    ...["-p", join(root, "tsconfig.build.json"), "--outDir", join(folder, "dist"), "--noCheck"],
+    ...lean.flatMap((option) => [option, "false"]),
+  ]);
+  copyFileSync(join(root, "package.json"), join(folder, "package.json"));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  project.provide("askline", join(folder, "dist/main.js"));
+  return () => rmSync(folder, { recursive: true });
+}
