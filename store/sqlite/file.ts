@@ -13,6 +13,8 @@ export function prepareFile(file: string): void {
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
   }
+  if (statSync(file).isDirectory())
+    throw new StoreError("store_unavailable", `${file} is a folder. Set ASKLINE_DB to a file.`);
   refuseReadable(file);
 }
 

@@ -73,17 +73,3 @@ describe.concurrent("an asker that does not wait", () => {
     expect(listed).toBe('{"asks":[]}\n');
   });
 });
-
-describe.concurrent("an asker with a token where no bot runs", () => {
-  it("runs the bot itself, for as long as it waits", async ({ onTestFinished }) => {
-    const alone = await Scene.open(onTestFinished);
-    const ana = await alone.person();
-    const asker = await alone.asks(ana);
-    await ana.taps("Staging");
-    const { exit, result } = await asker.ended;
-    expect(result).toEqual(answered(ana, { picked: ["Staging (Recommended)"] }));
-    expect(exit).toBe(0);
-    // It showed the receipt before it ended: nobody else would.
-    expect(ana.chat.visible.some(({ text }) => text.includes("✓ Target: Staging — Ana"))).toBe(true);
-  });
-});

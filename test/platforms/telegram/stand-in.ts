@@ -188,6 +188,11 @@ export class StandIn {
     await this.#loopback.open();
   }
 
+  /** Puts a proxy that ends TLS before a bot: webhooks whose address begins with `outside` are posted to `inside`. */
+  forwards(outside: string, inside: string): void {
+    this.#webhooks.proxies.set(outside, inside);
+  }
+
   /** Sends the bot's last updates again under their old ids, confirmed or not. */
   repeatUpdates(bot: BotAccount, count = 1): void {
     bot.repeatLast(count);

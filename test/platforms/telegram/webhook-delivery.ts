@@ -12,6 +12,8 @@ const methodCall = z.looseObject({ method: z.string() });
  * https://core.telegram.org/bots/api#setwebhook
  */
 export class WebhookDelivery {
+  /** What stands before the bots and ends TLS: from the beginning of a public address to where a bot listens. */
+  readonly proxies = new Map<string, string>();
   readonly #running = new Set<BotAccount>();
   #stopped = false;
 
@@ -43,7 +45,7 @@ export class WebhookDelivery {
     try {
       const times = this.exchange.orders.take("getUpdates", ["duplicate"]) ? 2 : 1;
       for (let copy = 0; copy < times; copy += 1) {
-        const response = await fetch(webhook.url, {
+        const response = await fetch(this.#inside(webhook.url), {
           method: "POST",
           headers: {
             "content-type": "application/json",
@@ -63,6 +65,11 @@ export class WebhookDelivery {
     } finally {
       this.exchange.platform.emit("change");
     }
+  }
+
+  #inside(url: string): string {
+    const [outside, inside] = [...this.proxies].find(([beginning]) => url.startsWith(beginning)) ?? ["", ""];
+    return inside + url.slice(outside.length);
   }
 
   /** Performs the call that came in the webhook's answer; its outcome is told to nobody, as on the platform. */
