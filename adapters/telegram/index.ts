@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Channel, Clock, Locale, Log } from "../../core/index.js";
 import { TelegramChannel } from "./channel.js";
 import { telegramCalls } from "./client.js";
@@ -31,6 +32,8 @@ export function createTelegramChannel(
   { clock, log }: TelegramSurroundings,
 ) {
   const closing = new AbortController();
+  // As many calls listen to it as are under way.
+  setMaxListeners(0, closing.signal);
   const call = telegramCalls(token, apiRoot, closing.signal);
   return new TelegramChannel({ call, closing, clock, log, ...config }) satisfies Channel;
 }

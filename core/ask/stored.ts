@@ -3,6 +3,7 @@ import type { Conversation } from "../ports/channel.js";
 import type { Input, Person } from "../ports/input.js";
 import type { Prompt } from "../prompt/prompt.js";
 import type { BotRecord, EventRecord } from "./record.js";
+import { remembered } from "./remembered.js";
 import * as shapes from "./stored-shapes.js";
 
 /** Why a stored JSON cannot be read. `version` is what it says of itself; absent when it says nothing. */
@@ -27,18 +28,21 @@ const version = 1;
 
 /** For values that carry their own `v`. */
 function versioned<T extends { readonly v: number }>(schema: z.ZodType<T>): StoredForm<T> {
-  return { encode: (value) => JSON.stringify(value), decode: (json) => checked(schema, json) };
+  return {
+    encode: (value) => JSON.stringify(value),
+    decode: remembered((json) => checked(schema, json)),
+  };
 }
 
 /** For values that have no version of their own: the stored JSON has it beside their fields. */
 function stamped<T extends object>(schema: z.ZodType<T>): StoredForm<T> {
   return {
     encode: (value) => JSON.stringify({ ...value, v: version }),
-    decode(json) {
+    decode: remembered((json) => {
       const value: T & { v?: unknown } = checked(schema, json);
       delete value.v;
       return value;
-    },
+    }),
   };
 }
 
@@ -47,7 +51,7 @@ function boxed<T>(schema: z.ZodType<T>): StoredForm<T> {
   const box = shapes.box(schema);
   return {
     encode: (value) => JSON.stringify({ v: version, is: value }),
-    decode: (json) => checked(box, json).is,
+    decode: remembered((json) => checked(box, json).is),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ChannelError } from "../../../core/index.js";
 import { allowedUpdates, updateId } from "../parse/update.js";
 import { waitAfter } from "./backoff.js";
 import { Lanes } from "./lanes.js";
+import { SavedCursor } from "./saved-cursor.js";
 import type { Session } from "./session.js";
 
 /** The platform holds a poll open for so long when nothing happens. It waits at most 50 s. */
@@ -17,6 +18,7 @@ const batch = 100;
 export async function poll(session: Session): Promise<void> {
   const { receiver, signal, clock, takeOver, understand } = session;
   const lanes = new Lanes(session.bot, receiver);
+  const cursor = new SavedCursor(session);
   let offset = startOffset(await receiver.cursor.load());
   let failures = 0;
   while (!signal.aborted) {
@@ -27,12 +29,12 @@ export async function poll(session: Session): Promise<void> {
       const { next, stored } = await handOverAll(lanes, updates);
       if (next !== undefined) {
         offset = next;
-        await saveCursor(session, next);
+        cursor.move(next);
       }
       // Not stored although nobody told us to stop: the same updates come again, but not at once.
       if (!stored) await clock.sleep(1000, signal);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) break;
       failures += 1;
       const problem = understand(error);
       if (problem.code === "webhook_set" && takeOver && (await deleteWebhook(session))) continue;
@@ -40,6 +42,7 @@ export async function poll(session: Session): Promise<void> {
       await clock.sleep(waitAfter(problem, failures), signal);
     }
   }
+  await cursor.saved();
 }
 
 function startOffset(cursor: string | undefined): number | undefined {
@@ -72,15 +75,6 @@ async function handOverAll(lanes: Lanes, updates: readonly unknown[]) {
   // What has no number at all would come again at once, for ever.
   const stuck = updates.length > 0 && id === undefined;
   return { next: id === undefined ? undefined : id + 1, stored: refused === -1 && !stuck };
-}
-
-/** A cursor that cannot be saved costs nothing but repeats after a restart, which are recognised. */
-async function saveCursor({ receiver, log }: Session, offset: number): Promise<void> {
-  try {
-    await receiver.cursor.save(String(offset));
-  } catch {
-    log.warn("The position in Telegram's updates could not be saved; it will be with the next update.");
-  }
 }
 
 /** Stops the delivery to elsewhere and keeps what waits there. */

@@ -9,6 +9,9 @@ import { type Serving, timing } from "../serving.js";
 const atOnce = 30;
 const longestNap = 5_000;
 
+/** Between two looks at work that is due but cannot be taken yet, as an earlier item of the same message is under way. */
+const breath = 20;
+
 /** Shows what is queued and carries out what is due, until `signal` aborts; then finishes what it began. */
 export async function serveQueue(
   serving: Serving,
@@ -16,36 +19,18 @@ export async function serveQueue(
   bell: Bell,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, clock, account, process, log } = serving;
+  const { store, clock, account, log } = serving;
   const running = new Set<Promise<void>>();
   let failures = 0;
   while (!signal.aborted) {
     try {
-      const room = atOnce - running.size;
-      const claimed = room > 0 ? await store.claimDeliveries(account.id, process, timing.claim, room) : [];
-      for (const delivery of claimed) {
-        const done: Promise<void> = deliver(serving, delivery)
-          .catch((error: unknown) => {
-            log.error("a delivery was left to be claimed again", {
-              delivery: delivery.id,
-              reason: reasonOf(error),
-            });
-          })
-          .finally(() => {
-            running.delete(done);
-            bell.ring();
-          });
-        running.add(done);
-      }
-      await reactor.takeDue(Math.max(0, atOnce - reactor.busy), timing.claim);
-      const due = await store.nextDueMs(account.id);
+      const due = (await store.nextDueMs(account.id)) ?? longestNap;
+      if (due <= 0) await takeDue(serving, reactor, running, bell);
       failures = 0;
       const full = running.size >= atOnce || reactor.busy >= atOnce;
-      await bell.wait(
-        clock,
-        full ? longestNap : Math.max(20, Math.min(due ?? longestNap, longestNap)),
-        signal,
-      );
+      await bell.wait(clock, full ? longestNap : Math.max(breath, Math.min(due, longestNap)), signal);
+      // Whoever else was woken by the same change goes first: an asker's answer is worth more than this look.
+      await clock.sleep(0);
     } catch (error) {
       failures += 1;
       const code = error instanceof StoreError ? error.code : "unexpected";
@@ -55,6 +40,32 @@ export async function serveQueue(
   }
   await Promise.all(running);
   await reactor.idle();
+}
+
+async function takeDue(
+  serving: Serving,
+  reactor: Reactor,
+  running: Set<Promise<void>>,
+  bell: Bell,
+): Promise<void> {
+  const { store, account, process, log } = serving;
+  const room = atOnce - running.size;
+  const claimed = room > 0 ? await store.claimDeliveries(account.id, process, timing.claim, room) : [];
+  for (const delivery of claimed) {
+    const done: Promise<void> = deliver(serving, delivery)
+      .catch((error: unknown) => {
+        log.error("a delivery was left to be claimed again", {
+          delivery: delivery.id,
+          reason: reasonOf(error),
+        });
+      })
+      .finally(() => {
+        running.delete(done);
+        bell.ring();
+      });
+    running.add(done);
+  }
+  await reactor.takeDue(Math.max(0, atOnce - reactor.busy), timing.claim);
 }
 
 function reasonOf(error: unknown): string {

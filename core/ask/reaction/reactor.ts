@@ -14,8 +14,13 @@ export class Reactor {
   /** Carries out what this process holds the lease of. Returns at once. */
   carryOut(work: readonly NewWork[]): void {
     const { account, process } = this.serving;
-    const mine = work.filter(({ account: of, lease }) => of === account.id && lease?.owner === process);
-    for (const { id, promptId, reaction } of mine) this.#run({ id, promptId, reaction, attempts: 1 });
+    const mine = work
+      .filter(({ account: of, lease }) => of === account.id && lease?.owner === process)
+      .map(({ id, promptId, reaction }): Attempt => ({ id, promptId, reaction, attempts: 1 }));
+    const acknowledgements = mine.filter(({ reaction }) => reaction.kind === "acknowledge");
+    for (const attempt of acknowledgements) this.#run(attempt);
+    const rest = mine.filter((attempt) => !acknowledgements.includes(attempt));
+    if (rest.length > 0) this.#track(this.#afterTurn(rest));
   }
 
   /** Takes work that is due from the store. Returns how many items it started. */
@@ -49,10 +54,18 @@ export class Reactor {
     return this.#running.size;
   }
 
+  /** Whoever waits for the answer is told first; the chat's receipts can wait for that. */
+  async #afterTurn(attempts: readonly Attempt[]): Promise<void> {
+    await this.serving.clock.sleep(0);
+    for (const attempt of attempts) this.#run(attempt);
+  }
+
   #run(attempt: Attempt): void {
-    const running: Promise<void> = carryOut(this.serving, attempt, (interaction) =>
-      this.#neutral.delete(interaction),
-    ).finally(() => {
+    this.#track(carryOut(this.serving, attempt, (interaction) => this.#neutral.delete(interaction)));
+  }
+
+  #track(work: Promise<void>): void {
+    const running: Promise<void> = work.finally(() => {
       this.#running.delete(running);
     });
     this.#running.add(running);
