@@ -149,14 +149,6 @@ describe.concurrent("what is asked and answered arrives whole", () => {
     expect(result).toEqual(answered(ana, { picked: [second] }));
     expect(exit).toBe(0);
     await ana.chat.shows("✓ Question: ");
-    const ben = await scene.person("Ben");
-    const again = scene.ask([
-      ...to(ben),
-      ...["--question", "Which one?", "--option", first, "--option", second],
-    ]);
-    await ben.chat.shows("Which one?");
-    await ben.types(first);
-    expect((await again.ended).result).toEqual(answered(ben, { picked: [first] }));
   });
 });
 

@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { undeliverable } from "./results.js";
-import { type Env, type Run, Scene, to, where } from "./scene.js";
+import { type Run, Scene, to, where } from "./scene.js";
 
 let scene: Scene;
 beforeAll(async () => {
@@ -19,6 +19,15 @@ function database(name: string): string {
   const db = scene.db.replace("state/", `${name}/`);
   mkdirSync(dirname(db), { mode: 0o700 });
   return db;
+}
+
+/** The ids of all questions in a database. */
+function stored(db: string): unknown[] {
+  if (!existsSync(db)) return [];
+  const file = new Database(db, { readonly: true });
+  const ids = file.prepare("select id from prompts").all();
+  file.close();
+  return ids;
 }
 
 describe.concurrent("wrong use is refused with words, and nothing is stored", () => {
@@ -57,13 +66,13 @@ describe.concurrent("wrong use is refused with words, and nothing is stored", ()
       { env: { TELEGRAM_BOT_TOKEN: "sesame" } },
     ],
   ])("%s", async (name, args, words, run) => {
-    const own: Env = { ASKLINE_DB: database(name) };
+    const own = { ASKLINE_DB: database(name) };
     const { exit, stdout, stderr } = await scene.run(args, { ...run, env: { ...own, ...run.env } }).ended;
     expect(stderr).toContain(words);
     expect(stderr).toMatch(/^askline: /);
     expect(stdout).toBe("");
     expect(exit).toBe(2);
-    expect((await scene.run(["list"], { env: own }).ended).stdout).toBe('{"asks":[]}\n');
+    expect(stored(own.ASKLINE_DB)).toEqual([]);
   });
 });
 
@@ -121,19 +130,13 @@ describe.concurrent("a database that cannot be used is named, and left as it is"
   ])("%s", async (name, code, words, make) => {
     const db = database(name);
     const file = make(db) ?? db;
-    for (const command of [
-      ["ask", ...at, ...where],
-      ["bot", "telegram"],
-    ]) {
-      const { exit, stdout, stderr } = await scene.run(command, {
-        env: { ...scene.token(), ASKLINE_DB: file },
-      }).ended;
-      expect(stderr).toMatch(new RegExp(`^askline: ${code}: `));
-      expect(stderr).toContain(file);
-      expect(stderr).toContain(words);
-      expect(stdout).toBe("");
-      expect(exit).toBe(1);
-    }
+    const env = { ...scene.token(), ASKLINE_DB: file };
+    const { exit, stdout, stderr } = await scene.run(["bot", "telegram"], { env }).ended;
+    expect(stderr).toMatch(new RegExp(`^askline: ${code}: `));
+    expect(stderr).toContain(file);
+    expect(stderr).toContain(words);
+    expect(stdout).toBe("");
+    expect(exit).toBe(1);
   });
 });
 
