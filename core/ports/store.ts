@@ -51,7 +51,7 @@ export interface Store {
   countOpenInChat(account: string, chat: string, promptId: string): Promise<number>;
   /** Prompts that were shown in the chat and ended within the last `ms` milliseconds (at most 100). */
   endedInChat(account: string, chat: string, ms: number): Promise<PromptRecord[]>;
-  /** Whether a delivery to the chat is claimed and its last part not yet accepted. */
+  /** Whether the outcome of a send to the chat is not known yet: a delivery of an open prompt, with a conversation, is claimed, or is queued again after a claim. */
   sendsUnfinished(account: string, chat: string): Promise<boolean>;
   /** Inputs with the verdict `held`, by position, of all chats of the account that have no unfinished send (at most 100). */
   heldInputs(account: string): Promise<InputRecord[]>;

@@ -39,8 +39,11 @@ export function endedInChat(tables: Tables, account: string, chat: string, since
     .slice(0, 100);
 }
 
+/** A delivery that went back to the queue may stand in the chat all the same: its send was begun. */
 export function sendsUnfinished(tables: Tables, account: string, chat: string): boolean {
-  return inChat(tables, account, chat).some((delivery) => delivery.state === "claimed");
+  return inChat(tables, account, chat).some(
+    ({ state, attempts }) => state === "claimed" || (state === "queued" && attempts > 0),
+  );
 }
 
 export function heldInputs(tables: Tables, account: string): InputRecord[] {

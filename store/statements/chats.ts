@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import type { DeliveryWithPrompt, PromptRecord } from "../../core/index.js";
+import type { Schema } from "../schema/tables.js";
 import { type Session, statement } from "../statement.js";
 import { readable } from "../stored-row.js";
 import { promptColumns, withPrompt } from "./deliveries.js";
@@ -82,6 +84,14 @@ export async function endedInChat(
   return found.map(({ prompt }) => prompt);
 }
 
+/** A delivery that went back to the queue may stand in the chat all the same: its send was begun. */
+export function sendBegun(row: ExpressionBuilder<Schema, "deliveries">) {
+  return row.or([
+    row("deliveries.state", "=", "claimed"),
+    row.and([row("deliveries.state", "=", "queued"), row("deliveries.attempts", ">", 0)]),
+  ]);
+}
+
 const unfinished = statement<Chat>()((db, arg) =>
   db
     .selectFrom("deliveries")
@@ -89,7 +99,7 @@ const unfinished = statement<Chat>()((db, arg) =>
     .where("account", "=", arg("account"))
     .where("chat", "=", arg("chat"))
     .where("ended_at", "is", null)
-    .where("state", "=", "claimed")
+    .where(sendBegun)
     .limit(1),
 );
 

@@ -4,6 +4,7 @@ import { Refusal } from "../refusal.js";
 import type { InputsTable } from "../schema/tables.js";
 import { type Session, statement } from "../statement.js";
 import { read, readable } from "../stored-row.js";
+import { sendBegun } from "./chats.js";
 
 type InputRow = Selectable<InputsTable>;
 
@@ -120,7 +121,7 @@ const held = statement<{ account: string }>()((db, arg) =>
             .whereRef("deliveries.account", "=", "inputs.account")
             .whereRef("deliveries.chat", "=", "inputs.chat")
             .where("deliveries.ended_at", "is", null)
-            .where("deliveries.state", "=", "claimed"),
+            .where(sendBegun),
         ),
       ),
     )

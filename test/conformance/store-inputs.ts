@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Case } from "./store.js";
-import { account, ana, chat, commit, input, newPrompt, shown, text } from "./store-fixtures.js";
+import { account, ana, chat, commit, end, input, newPrompt, shown, text } from "./store-fixtures.js";
 
 /** Inputs, their repeats, held ones, and "which question?". */
 export function inputCases(add: Case): void {
@@ -63,6 +63,25 @@ export function inputCases(add: Case): void {
     await commit(store, { input: input("06", { resumes: "held", verdict: "chatter" }) });
     expect((await store.heldInputs(account)).map((row) => row.key)).toEqual(["07", "08"]);
     expect(await store.heldInputs("place:other")).toEqual([]);
+  });
+
+  add("takes a send that is to be tried again as unfinished, until its prompt ends", async ({ store }) => {
+    await commit(store, { create: newPrompt("p1") });
+    await commit(store, { deliveries: [{ id: "p1-d", conversation: chat }] });
+    await commit(store, { input: input("08", { verdict: "held" }) });
+    const seen = async () => [
+      await store.sendsUnfinished(account, "c1"),
+      (await store.heldInputs(account)).map((row) => row.key),
+    ];
+    expect(await seen()).toEqual([false, ["08"]]);
+    await store.claimDeliveries(account, "me", 1_000, 1);
+    const error = { v: 1 as const, code: "unknown_outcome", message: "The connection broke." };
+    await commit(store, {
+      deliveries: [{ id: "p1-d", lease: "me", state: "queued", error, releaseForMs: 5_000 }],
+    });
+    expect(await seen()).toEqual([true, []]);
+    await end(store, "p1");
+    expect(await seen()).toEqual([false, ["08"]]);
   });
 
   add("resolves a clarification once and finds a person's last open one", async ({ store, clock }) => {
