@@ -103,10 +103,13 @@ export class Command {
     await this.ended;
   }
 
-  /** Ends it as its operator would. */
+  /** Ends it as its operator would; by force, and with no exit code, when it does not obey. */
   async stops(): Promise<Ended> {
     this.signal("SIGTERM");
-    return this.ended;
+    const impatience = setTimeout(() => this.signal("SIGKILL"), patienceMs);
+    const ended = await this.ended;
+    clearTimeout(impatience);
+    return ended;
   }
 }
 

@@ -6,7 +6,7 @@ import { Scene } from "./scene.js";
 describe.concurrent("a database that another process holds while a tap is handled", () => {
   it.for([
     { holds: "until the tap is acknowledged", patience: undefined },
-    { holds: "longer than the bot waits for it", patience: "an input waits for the store" },
+    { holds: "longer than the bot waits for it", patience: '"code":"store_busy"' },
   ])(
     "$holds: the tap is acknowledged at once, and the outcome follows",
     async ({ patience }, { onTestFinished }) => {
@@ -16,6 +16,7 @@ describe.concurrent("a database that another process holds while a tap is handle
       const asker = await scene.asks(ana);
 
       const other = new Database(scene.db);
+      onTestFinished(() => void other.close());
       other.exec("begin immediate");
       const tap = await ana.tapsAndLeaves("Staging");
       const tapped = Date.now();
@@ -25,7 +26,6 @@ describe.concurrent("a database that another process holds while a tap is handle
       if (patience !== undefined) await bot.says(patience);
       expect(asker.running).toBe(true);
       other.exec("rollback");
-      other.close();
 
       const { exit, result } = await asker.ended;
       expect(result).toEqual(answered(ana, { picked: ["Staging (Recommended)"] }));
@@ -56,6 +56,22 @@ describe.concurrent("a bot in trouble tells its operator once, goes on, and reco
     const told = bot.log().filter(({ level, code }) => level >= 40 && code !== undefined);
     expect(told.map(({ code }) => code)).toEqual(["unknown_outcome", "platform_unreachable"]);
     expect(bot.running).toBe(true);
+  });
+
+  it("when its connections break one after the other", async ({ onTestFinished }) => {
+    const scene = await Scene.open(onTestFinished);
+    const bot = await scene.startBot();
+    const ana = await scene.person();
+    const hello = await ana.chat.shows("Hello!");
+    scene.standIn.misbehave({ kind: "reset", method: "getUpdates", times: 3 });
+    await ana.types("/id");
+    await ana.chat.shows(`telegram:${ana.id}`, { after: hello });
+    await ana.types("/id");
+    await bot.says("the platform answers again");
+    await ana.chat.settled();
+    const broken = scene.standIn.requestsTo("getUpdates").filter(({ status }) => status === null);
+    expect(broken.length).toBeGreaterThanOrEqual(3);
+    expect(bot.log().filter(({ code }) => code === "unknown_outcome")).toHaveLength(1);
   });
 
   it("when somebody else polls with its token", async ({ onTestFinished }) => {
