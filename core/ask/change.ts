@@ -122,6 +122,8 @@ export interface NewClarification {
 export interface Change {
   readonly create?: NewPrompt;
   readonly input?: InputChange;
+  /** A stored input that `input` puts where it belongs. Taken after it, and refused like it. */
+  readonly resumed?: InputChange;
   /** Refused as `stale` when the clarification is resolved already. */
   readonly resolveClarification?: string;
   readonly clarification?: NewClarification;

@@ -15,13 +15,18 @@ export function answersOf(progress: Progress): Answers {
   );
 }
 
+/** Ids like "constructor" are allowed, so only the record's own entries count. */
+export function answerTo({ answers }: Progress, id: string): RecordedAnswer | undefined {
+  return Object.hasOwn(answers, id) ? answers[id] : undefined;
+}
+
 /** Records `answers`; an answer that did not change keeps who gave it and when. */
 export function recorded(progress: Progress, answers: Answers, by: Person, at: string): Progress {
   return {
     v: 1,
     answers: Object.fromEntries(
       Object.entries(answers).map(([id, answer]): [string, RecordedAnswer] => {
-        const before = progress.answers[id];
+        const before = answerTo(progress, id);
         return [id, before && same(before, answer) ? before : { ...answer, by, at }];
       }),
     ),
@@ -30,7 +35,7 @@ export function recorded(progress: Progress, answers: Answers, by: Person, at: s
 
 /** Ids of the questions that have no answer yet, in order. */
 export function openQuestions(prompt: Prompt, progress: Progress): string[] {
-  return prompt.questions.map(({ id }) => id).filter((id) => progress.answers[id] === undefined);
+  return prompt.questions.map(({ id }) => id).filter((id) => answerTo(progress, id) === undefined);
 }
 
 function same(a: Answer, b: Answer): boolean {

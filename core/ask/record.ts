@@ -129,10 +129,14 @@ export type Verdict =
   | "retry"
   | "asked_other"
   | "asked_which"
+  /** It said which question an earlier message answers. */
+  | "chose"
   | "held"
   | "not_allowed"
   | "ended"
   | "unreadable"
+  /** It could not be handled, and is kept for someone to look into. */
+  | "set_aside"
   | "chatter"
   | "command";
 

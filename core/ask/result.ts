@@ -1,7 +1,7 @@
 import { noAnswerMessage } from "../prompt/no-answer-message.js";
 import type { AnswerDetail, AskResult, DeliveryReport, NoAnswerReason } from "../prompt/result.js";
 import { answerValues } from "../reply/answer-values.js";
-import { answersOf } from "./progress.js";
+import { answersOf, answerTo } from "./progress.js";
 import type { DeliveryRecord, PromptRecord, Settlement } from "./record.js";
 
 /** The contract's result of an ended prompt; undefined while it is open. */
@@ -45,7 +45,7 @@ function settledBy({ id, settlement }: PromptRecord): Settlement {
 function details({ prompt, progress }: PromptRecord): Record<string, AnswerDetail> {
   return Object.fromEntries(
     prompt.questions.flatMap(({ id, options }): [string, AnswerDetail][] => {
-      const answer = progress.answers[id];
+      const answer = answerTo(progress, id);
       if (!answer) return [];
       const picked = answer.picked.flatMap((index) => options[index]?.label ?? []);
       return [[id, { picked, text: answer.text, by: answer.by, at: answer.at }]];

@@ -39,6 +39,8 @@ export interface TypedText extends InputBase {
   readonly messageId: string;
   /** The message that the person replied to, by the platform's own reply. */
   readonly replyTo?: string;
+  /** `replyTo` is a message of the bot's own. */
+  readonly repliesToBot?: true;
   /** The message that started the thread this one stands in. */
   readonly threadRoot?: string;
   /** The text mentions the bot (the mention itself is already taken out of `text`). */
@@ -62,6 +64,7 @@ export interface Command extends InputBase {
   readonly text: string;
   readonly messageId: string;
   readonly replyTo?: string;
+  readonly repliesToBot?: true;
   readonly threadRoot?: string;
   /** The address of this chat, for `/id`. */
   readonly chatAddress: string;
@@ -73,6 +76,7 @@ export interface Unreadable extends InputBase {
   readonly why: "media" | "no_content" | "not_a_person";
   readonly messageId: string;
   readonly replyTo?: string;
+  readonly repliesToBot?: true;
   readonly threadRoot?: string;
   readonly mentionsBot: boolean;
 }

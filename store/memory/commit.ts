@@ -16,6 +16,7 @@ import { joined, type Tables } from "./tables.js";
 export function applyChange(tables: Tables, change: Change, now: number): void {
   if (change.create) create(tables, change.create, now);
   if (change.input) takeInput(tables, change.input, now);
+  if (change.resumed) takeInput(tables, change.resumed, now);
   if (change.resolveClarification !== undefined) resolve(tables, change.resolveClarification);
   if (change.clarification) {
     tables.clarifications.put({ ...change.clarification, resolved: false, createdAt: now });

@@ -18,6 +18,7 @@ export async function applyChange(session: Session, change: Change): Promise<voi
     if (change.create.joiner) await join(session, { ...change.create.joiner, promptId: change.create.id });
   }
   if (change.input) await takeInput(session, change.input);
+  if (change.resumed) await takeInput(session, change.resumed);
   if (change.resolveClarification !== undefined)
     await resolveClarification(session, change.resolveClarification);
   if (change.clarification) await insertClarification(session, change.clarification);

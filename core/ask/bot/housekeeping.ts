@@ -10,8 +10,7 @@ export async function keepHouse(serving: Serving, reactor: Reactor, signal: Abor
   while (!signal.aborted) {
     try {
       await sweep(serving);
-      for (const { input } of await store.heldInputs(account.id))
-        await takeHeld(serving, reactor, input, signal);
+      for (const held of await store.heldInputs(account.id)) await takeHeld(serving, reactor, held, signal);
       if (clock.now() - purged >= timing.purge) {
         purged = clock.now();
         await store.purge(timing.retention, 100);

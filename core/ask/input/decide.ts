@@ -1,4 +1,5 @@
 import type { Input } from "../../ports/input.js";
+import type { InputRecord } from "../record.js";
 import type { Serving } from "../serving.js";
 import { decideCommand } from "./command.js";
 import { audit, type Decision } from "./decision.js";
@@ -23,7 +24,7 @@ export function decide(serving: Serving, input: Input, standing?: Standing): Pro
 }
 
 /** As `decide`, for an input that was held: it always gets a verdict, so that it is not looked at for ever. */
-export async function decideHeld(serving: Serving, input: Input): Promise<Decision> {
-  const decision = await decide(serving, input, { resumes: "held" });
+export async function decideHeld(serving: Serving, { input, at }: InputRecord): Promise<Decision> {
+  const decision = await decide(serving, input, { resumes: "held", heldSince: at });
   return decision ?? { input: audit(serving, input, "chatter", null, "held"), durability: "normal" };
 }

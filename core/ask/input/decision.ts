@@ -7,6 +7,9 @@ import { type Serving, timing } from "../serving.js";
 /** What an input leads to: one change of the store. `undefined` where it is none of our business. */
 export type Decision = Change | undefined;
 
+/** The input stays as it is stored; it is looked at again. */
+export const nothingChanges: Change = { durability: "normal" };
+
 /** Where an input stands, as a place to answer in. */
 export function placeOf({ chat, thread, direct }: Input): Conversation {
   return { chat, ...(thread !== undefined && { thread }), direct };

@@ -20,6 +20,10 @@ export interface Target {
 export interface Standing {
   /** It was stored before and now gets its verdict. */
   readonly resumes?: "held" | "asked_which";
+  /** When it was stored, as it waited for a send. */
+  readonly heldSince?: number;
+  /** The tap or letter that chose this prompt for it; stored beside it. */
+  readonly chosenBy?: Input;
   /** A clarification that this settles. */
   readonly clarification?: string;
   /** What else is to be done, for instance with the tap that chose. */
@@ -122,8 +126,12 @@ export function frame(
   verdict: Verdict,
   standing: Standing = {},
 ) {
+  const own = audit(serving, input, verdict, target.record.id, standing.resumes);
+  const { chosenBy } = standing;
   return {
-    input: audit(serving, input, verdict, target.record.id, standing.resumes),
+    ...(chosenBy
+      ? { input: audit(serving, chosenBy, "chose", target.record.id), resumed: own }
+      : { input: own }),
     ...(standing.clarification && { resolveClarification: standing.clarification }),
     durability: "full" as const,
   };

@@ -3,11 +3,15 @@ import { StoreError } from "../../ports/store-error.js";
 import { backoff } from "../backoff.js";
 import type { NewWork } from "../change.js";
 import type { Reactor } from "../reaction/reactor.js";
+import type { InputRecord } from "../record.js";
 import { type Serving, timing } from "../serving.js";
-import { acknowledgement } from "../speech.js";
-import { isInteraction } from "./answer-back.js";
+import { acknowledgement, notice } from "../speech.js";
+import { answerBack, isInteraction } from "./answer-back.js";
 import { decide, decideHeld } from "./decide.js";
-import type { Decision } from "./decision.js";
+import { audit, type Decision, placeOf } from "./decision.js";
+
+/** Attempts at an input that something other than the store's absence keeps from being handled. */
+const patience = 5;
 
 /**
  * Takes one input: decides, stores everything that follows in one change, then has the reactions carried out. Resolves
@@ -23,7 +27,8 @@ export async function takeInput(
   const waiting = new AbortController();
   if (isInteraction(input)) void acknowledgeNeutrally(serving, reactor, input.interaction, waiting.signal);
   try {
-    reactor.carryOut(await store(serving, signal, () => decide(serving, input)));
+    if (!isInteraction(input)) await takeEarlier(serving, reactor, input, signal);
+    reactor.carryOut(await store(serving, signal, input, () => decide(serving, input)));
   } finally {
     waiting.abort();
   }
@@ -33,37 +38,64 @@ export async function takeInput(
 export async function takeHeld(
   serving: Serving,
   reactor: Reactor,
-  input: Input,
+  held: InputRecord,
   signal: AbortSignal,
 ): Promise<void> {
-  reactor.carryOut(await store(serving, signal, () => decideHeld(serving, input)));
+  reactor.carryOut(await store(serving, signal, held.input, () => decideHeld(serving, held), "held"));
+}
+
+/** What was held in the same chat and can be read by now comes first: inputs of a chat are handled in their order. */
+async function takeEarlier(
+  serving: Serving,
+  reactor: Reactor,
+  { chat, position }: Input,
+  signal: AbortSignal,
+): Promise<void> {
+  const held = await serving.store.heldInputs(serving.account.id).catch(() => []);
+  for (const each of held) {
+    if (each.chat === chat && each.position < position) await takeHeld(serving, reactor, each, signal);
+  }
 }
 
 /** Decides and commits until the decision rests on what is really there. Returns the work that is now this process's. */
 async function store(
   serving: Serving,
   signal: AbortSignal,
+  input: Input,
   decideNow: () => Promise<Decision>,
+  resumes?: "held",
 ): Promise<readonly NewWork[]> {
-  for (let attempts = 1; ; attempts++) {
+  let failures = 0;
+  for (;;) {
     signal.throwIfAborted();
     try {
-      const decision = await decideNow();
+      const decision = failures < patience ? await decideNow() : setAside(serving, input, resumes);
       if (!decision) return [];
       const { kind } = await serving.store.commit(decision);
       if (kind === "committed") return decision.work ?? [];
       if (kind === "duplicate") return [];
     } catch (error) {
-      // Even a store that cannot come back by itself is waited for: an operator may mend it, and the input is not lost.
-      if (!(error instanceof StoreError)) throw error;
-      serving.log.error("an input waits for the store", {
-        code: error.code,
-        reason: error.message,
-        attempts,
+      // A store that is away is waited for, however long: an operator may mend it, and the input is not lost. A row that
+      // this version cannot read, or a fault of ours, would keep all other inputs waiting.
+      const away = error instanceof StoreError && error.code !== "store_failed";
+      failures = away ? 0 : failures + 1;
+      serving.log.error(failures < patience ? "an input waits" : "an input is set aside", {
+        code: error instanceof StoreError ? error.code : "unexpected",
+        reason: error instanceof Error ? error.message : "unknown",
       });
-      await serving.clock.sleep(backoff(attempts, 5_000), signal);
+      await serving.clock.sleep(backoff(Math.max(failures, 1), 5_000), signal);
     }
   }
+}
+
+/** Keeps an input that cannot be handled, word for word, for someone to look into; a tap is told that something is wrong. */
+function setAside(serving: Serving, input: Input, resumes?: "held"): Decision {
+  const text = notice(serving, { conversation: placeOf(input) }, "ended");
+  return {
+    input: audit(serving, input, "set_aside", null, resumes),
+    work: [answerBack(serving, undefined, input, { text })],
+    durability: "full",
+  };
 }
 
 /** So that a tap never looks dead: when the commit takes long, the outcome follows as a message. */

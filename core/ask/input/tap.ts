@@ -1,5 +1,4 @@
 import type { Tap, Words } from "../../ports/input.js";
-import { readReply } from "../../reply/read-reply.js";
 import type { Answers } from "../../reply/reading.js";
 import { answersOf, openQuestions } from "../progress.js";
 import type { Serving } from "../serving.js";
@@ -7,8 +6,8 @@ import { acknowledgement, askForOwnWords, notice } from "../speech.js";
 import { answerBack } from "./answer-back.js";
 import { audit, type Decision, placeOf, react } from "./decision.js";
 import { current, tooLate } from "./ended.js";
+import { readingOf } from "./meaning.js";
 import { frame, outcome, type Target } from "./outcome.js";
-import { ownWords } from "./own-words.js";
 import { allowed, refuse } from "./refuse.js";
 import { chosen } from "./which.js";
 
@@ -23,9 +22,9 @@ export async function decideTap(serving: Serving, input: Tap | Words): Promise<D
   if (!target) return unknown(serving, input);
   if (!allowed(serving, target, input)) return refuse(serving, target, input);
   if (target.record.status !== "open") return tooLate(serving, target, input);
-  return input.kind === "words"
-    ? ownWords(serving, target, input, input.text)
-    : decideChoice(serving, target, input);
+  if (input.kind === "tap") return decideChoice(serving, target, input);
+  const reading = readingOf({ kind: "verbatim", text: input.text }, target);
+  return reading && outcome(serving, target, input, reading);
 }
 
 async function tapped({ store, account }: Serving, input: Tap | Words): Promise<Target | undefined> {
@@ -37,12 +36,11 @@ async function tapped({ store, account }: Serving, input: Tap | Words): Promise<
 }
 
 async function decideChoice(serving: Serving, target: Target, tap: Tap): Promise<Decision> {
-  const { record, delivery } = target;
+  const { record } = target;
   const { choice } = tap;
-  if (choice.kind === "skip" && delivery.presented) {
-    // What Skip does to a prompt that was answered in part is what "skip" does when it is typed.
-    const progress = answersOf(record.progress);
-    return outcome(serving, target, tap, readReply(record.prompt, delivery.presented, skipWord, progress));
+  if (choice.kind === "skip") {
+    const reading = readingOf({ kind: "skip" }, target);
+    return reading && outcome(serving, target, tap, reading);
   }
   if (choice.kind === "other") return askForWords(serving, target, tap);
   if (choice.kind !== "option") return unknown(serving, tap);
@@ -73,10 +71,11 @@ async function askForWords(serving: Serving, target: Target, tap: Tap): Promise<
   return {
     ...frame(serving, target, tap, "asked_other"),
     work: [
-      answerBack(serving, target, tap, {
-        text: said.part,
-        acknowledge: acknowledgement(serving, { record }, { kind: "own_words" }),
-        visible: true,
+      react(serving, record.id, {
+        v: 1,
+        kind: "acknowledge",
+        interaction: tap.interaction,
+        text: acknowledgement(serving, { record }, { kind: "own_words" }),
       }),
       react(serving, record.id, {
         v: 1,
@@ -117,5 +116,3 @@ function unknown(serving: Serving, input: Tap | Words): Decision {
     durability: "normal",
   };
 }
-
-const skipWord = "skip";

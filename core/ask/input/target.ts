@@ -24,25 +24,38 @@ export type Aim =
   | { readonly kind: "nothing" };
 
 /** Finds the prompt that a message answers, by the rules of section 5 of the design. */
-export async function aimOf({ store, account }: Serving, message: Message, addressed: boolean): Promise<Aim> {
-  const { chat } = message;
+export async function aimOf(serving: Serving, message: Message, addressed: boolean): Promise<Aim> {
+  const { store, account } = serving;
+  const { chat, replyTo, threadRoot } = message;
   for (const [by, id] of [
-    ["reply", message.replyTo],
-    ["thread", message.threadRoot],
+    ["reply", replyTo],
+    ["thread", threadRoot],
   ] as const) {
     const found = id === undefined ? undefined : await store.message(account.id, chat, id);
     const owner = found && (await store.delivery(found.deliveryId));
     if (found && owner) return { kind: "prompt", target: targetOf(owner), message: found, by };
   }
-  if (!message.direct && !addressed) return { kind: "nothing" };
+  return aimAtChat(serving, message, addressed);
+}
+
+/** As `aimOf`, for a message that replies to nothing that is recorded. */
+export async function aimAtChat(
+  { store, account }: Serving,
+  message: Message,
+  addressed: boolean,
+): Promise<Aim> {
+  const { chat, direct, repliesToBot } = message;
+  if (!direct && !addressed && !repliesToBot) return { kind: "nothing" };
   if (await store.sendsUnfinished(account.id, chat)) return { kind: "wait" };
   const open = (await store.openInChat(account.id, chat)).filter((each) => sameThread(each, message));
   const before = open.filter(
     ({ delivery }) => delivery.position !== null && delivery.position < message.position,
   );
-  // A send whose outcome was unknown may have shown a copy before the one that is recorded: such a message is asked back.
+  // A send whose outcome was unknown may have shown a copy before the one that is recorded, and a message of the bot's that
+  // is not recorded may be such a copy: the person is asked.
   const perhaps = open.filter((each) => !before.includes(each) && each.delivery.attempts > 1);
-  return { kind: "chat", open: [...before, ...perhaps].map(targetOf), uncertain: perhaps.length > 0 };
+  const uncertain = perhaps.length > 0 || (!direct && !addressed);
+  return { kind: "chat", open: [...before, ...perhaps].map(targetOf), uncertain };
 }
 
 function targetOf({ delivery, prompt }: DeliveryWithPrompt): Target {

@@ -4,8 +4,8 @@ import type { ClarificationRecord } from "../record.js";
 import type { Serving } from "../serving.js";
 import { acknowledgement, notice, which } from "../speech.js";
 import { answerBack } from "./answer-back.js";
+import { apply } from "./apply.js";
 import { audit, type Decision, placeOf, react } from "./decision.js";
-import { apply } from "./message.js";
 import type { Standing, Target } from "./outcome.js";
 import type { Message } from "./target.js";
 
@@ -25,6 +25,7 @@ export function askWhich(
   const candidates = open.slice(-most);
   return {
     input: audit(serving, message, "asked_which", null, standing.resumes),
+    ...(standing.clarification && { resolveClarification: standing.clarification }),
     clarification: {
       token,
       account: account.id,
@@ -93,26 +94,47 @@ export async function chosen(serving: Serving, tap: Tap): Promise<Decision> {
     interaction: tap.interaction,
     text: acknowledgement(serving, {}, { kind: "received" }),
   });
-  return settleClarification(serving, clarification, tap.choice.index, [acknowledge, remove]);
+  const standing = { chosenBy: tap, also: [acknowledge, remove] };
+  return settleClarification(serving, clarification, tap.choice.index, standing);
 }
 
-/** A single letter from a person who was asked by lettered lines; undefined where it is no such thing. */
-export async function chosenByLetter(serving: Serving, message: TypedText): Promise<Decision> {
-  const letter = fold(message.text);
-  if (!/^[a-z]$/.test(letter)) return undefined;
-  const { store, account } = serving;
+/** What a typed message does to the question that this person was last asked back. */
+export interface Lettered {
+  /** It is the letter that was asked for. */
+  readonly settled?: Decision;
+  /** It is not: the letters of that question are void from now on. */
+  readonly passed?: Pick<Standing, "clarification">;
+}
+
+/**
+ * Lettered lines are answered by the person's next bare letter where there are no buttons, and elsewhere by a letter in
+ * reply to them. A letter that comes later, or beside buttons, is a message like any other.
+ */
+export async function lettered(serving: Serving, message: TypedText): Promise<Lettered> {
+  const { store, account, channel } = serving;
   const asked = await store.openClarification(account.id, message.chat, message.person.address);
+  if (!asked) return {};
+  const replied =
+    message.replyTo === undefined
+      ? undefined
+      : await store.message(account.id, message.chat, message.replyTo);
+  const toIt = replied?.role === "which" && replied.deliveryId === asked.candidates[0];
+  const next = message.replyTo === undefined && !channel.capabilities(placeOf(message)).buttons;
+  if (!toIt && !next) return {};
+  const letter = fold(message.text);
   const index = letter.charCodeAt(0) - "a".charCodeAt(0);
-  const first = asked && (await store.delivery(asked.candidates[0] ?? ""));
-  if (!asked || index >= asked.candidates.length || !first) return undefined;
+  const first = await store.delivery(asked.candidates[0] ?? "");
+  if (!/^[a-z]$/.test(letter) || index >= asked.candidates.length || !first) {
+    return next ? { passed: { clarification: asked.token } } : {};
+  }
   const helpers = (await store.messagesOf(first.prompt.id)).filter(
     ({ role, person, finalisedAt }) =>
       role === "which" && person === message.person.address && finalisedAt === null,
   );
-  const removals = helpers.map(({ conversation, messageId }) =>
+  const also = helpers.map(({ conversation, messageId }) =>
     react(serving, first.prompt.id, { v: 1, kind: "remove", conversation, messageId }),
   );
-  return settleClarification(serving, asked, index, removals);
+  return { settled: await settleClarification(serving, asked, index, { chosenBy: message, also }) };
 }
 
 /** Applies the stored message to the chosen prompt, where it stood. */
@@ -120,15 +142,15 @@ async function settleClarification(
   serving: Serving,
   clarification: ClarificationRecord,
   index: number,
-  also: Standing["also"],
+  standing: Pick<Standing, "chosenBy" | "also">,
 ): Promise<Decision> {
   const found = await serving.store.delivery(clarification.candidates[index] ?? "");
   if (!found) return undefined;
   const target: Target = { delivery: found.delivery, record: found.prompt };
   return apply(serving, target, stored(clarification.input), {
+    ...standing,
     resumes: "asked_which",
     clarification: clarification.token,
-    ...(also && { also }),
   });
 }
 

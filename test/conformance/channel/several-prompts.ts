@@ -42,7 +42,31 @@ export const severalPrompts: readonly Case[] = [
     },
   },
   {
+    name: "two prompts: a letter in reply to “which question?” says where a bare 1 belongs; beside buttons a bare letter does not",
+    needs: ["buttons", "replies"],
+    async run(stage) {
+      const first = await asked(stage);
+      const other = await asked(stage, { questions: [second] });
+      const before = first.place.shown().length;
+      await stage.ana.types("1", first.place);
+      await eventually(
+        () => first.place.shown().length > before,
+        () => first.place.screen(),
+      );
+      const which = newest(first.place);
+      await stage.ana.types("b", first.place);
+      await eventually(
+        () => first.place.shown().length > before + 1,
+        () => first.place.screen(),
+      );
+      await stage.ana.taps("Target", first.place, newest(first.place));
+      expect(await first.result).toMatchObject({ answers: { answers: { target: ["b"] } } });
+      await eventually(() => which.gone || other.message.buttons.length > 0);
+    },
+  },
+  {
     name: "two prompts: a bare 1 is asked back in words where there are no buttons",
+    without: "buttons",
     async run(stage) {
       const first = await asked(stage);
       const other = await asked(stage, { questions: [second] });

@@ -9,6 +9,8 @@ import { type Ability, abilities, type Stage } from "./stage.js";
 export interface Case {
   readonly name: string;
   readonly needs?: readonly Ability[];
+  /** What takes the place of an ability, where it is lacking. */
+  readonly without?: Ability;
   run(stage: Stage): Promise<void>;
 }
 
@@ -31,9 +33,16 @@ export function channelSuite(of: {
       });
       afterEach(() => stage.close());
 
-      for (const { name, needs = [], run } of [...answering, ...severalPrompts, ...people, ...ending]) {
+      for (const { name, needs = [], without, run } of [
+        ...answering,
+        ...severalPrompts,
+        ...people,
+        ...ending,
+      ]) {
         const missing = needs.find((ability) => lacks.includes(ability));
-        test.skipIf(missing)(missing ? `${name} (lacks: ${missing})` : name, () => run(stage));
+        const has = without && !lacks.includes(without);
+        const reason = missing ? ` (lacks: ${missing})` : has ? ` (has: ${without})` : "";
+        test.skipIf(reason)(`${name}${reason}`, () => run(stage));
       }
     });
   });

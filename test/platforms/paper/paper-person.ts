@@ -121,7 +121,7 @@ export class PaperPerson {
       person: this.person,
       position,
       messageId: position,
-      ...(replyTo && { replyTo: replyTo.id }),
+      ...(replyTo && { replyTo: replyTo.id, repliesToBot: true as const }),
       ...(threadRoot && { threadRoot: threadRoot.id }),
     };
   }
