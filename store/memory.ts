@@ -2,6 +2,7 @@ import {
   type AccountRecord,
   type BotRecord,
   type Change,
+  type Claim,
   type Clock,
   type CommitResult,
   type JoinerRecord,
@@ -11,7 +12,7 @@ import {
 } from "../core/index.js";
 import * as chats from "./memory/chats.js";
 import * as claims from "./memory/claims.js";
-import { applyChange } from "./memory/commit.js";
+import { applyChange, isClaimedBy } from "./memory/commit.js";
 import * as leases from "./memory/leases.js";
 import * as sweeps from "./memory/sweeps.js";
 import { joined, Tables } from "./memory/tables.js";
@@ -165,10 +166,10 @@ class MemoryStore implements Store {
     return claimed;
   }
 
-  renewDelivery(id: string, owner: string, leaseMs: number) {
+  renewDelivery(id: string, claim: Claim, leaseMs: number) {
     return this.#write((tables, now) => {
       const known = tables.deliveries.get(id);
-      if (known?.state !== "claimed" || known.leaseOwner !== owner) return false;
+      if (!known || !isClaimedBy(known, claim)) return false;
       tables.deliveries.put({ ...known, leaseUntil: now + leaseMs });
       return true;
     });

@@ -2,6 +2,7 @@ import type {
   AccountRecord,
   BotRecord,
   Change,
+  Claim,
   CommitResult,
   JoinerRecord,
   PromptStatus,
@@ -137,9 +138,9 @@ export class SqlStore implements Store {
     );
   }
 
-  renewDelivery(id: string, owner: string, leaseMs: number) {
+  renewDelivery(id: string, claim: Claim, leaseMs: number) {
     return this.#database.write("normal", (session) =>
-      deliveryClaims.renewDelivery(session, id, owner, leaseMs),
+      deliveryClaims.renewDelivery(session, id, claim, leaseMs),
     );
   }
 

@@ -56,10 +56,16 @@ export interface PromptChange {
   readonly end?: { readonly status: Exclude<PromptStatus, "open">; readonly settlement: Settlement | null };
 }
 
-/** An update of a delivery. With `lease`, refused as `stale` unless that owner still holds it. */
+/** One taking of a delivery. Whoever takes it anew, the same process too, has another claim: `attempts` has risen. */
+export interface Claim {
+  readonly owner: string;
+  readonly attempts: number;
+}
+
+/** An update of a delivery. With `claim`, refused as `stale` once the delivery is no longer taken by it. */
 export interface DeliveryChange {
   readonly id: string;
-  readonly lease?: string;
+  readonly claim?: Claim;
   readonly state?: DeliveryState;
   readonly conversation?: Conversation;
   readonly presented?: Presented;

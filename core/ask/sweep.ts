@@ -1,7 +1,7 @@
 import type { Ids } from "../ports/ids.js";
 import type { Log } from "../ports/log.js";
 import type { Store } from "../ports/store.js";
-import type { Change, DeliveryChange } from "./change.js";
+import type { Change, Claim, DeliveryChange } from "./change.js";
 import { ending } from "./ending.js";
 import type { DeliveryError, DeliveryRecord, PromptRecord } from "./record.js";
 import { timing } from "./serving.js";
@@ -50,7 +50,7 @@ export async function failDelivery(
   prompt: PromptRecord,
   delivery: DeliveryRecord,
   error: DeliveryError,
-  lease?: string,
+  claim?: Claim,
 ): Promise<"committed" | "stale"> {
   const { store, log } = sweeping;
   const others = (await store.deliveriesOf(prompt.id)).filter(({ id }) => id !== delivery.id);
@@ -63,7 +63,7 @@ export async function failDelivery(
     prompt: { id: prompt.id, revision: prompt.revision },
     durability: "full",
     ...end,
-    deliveries: [{ id: delivery.id, ...(lease && { lease }), state: "failed", error }],
+    deliveries: [{ id: delivery.id, ...(claim && { claim }), state: "failed", error }],
     events: [
       {
         kind: "delivery_failed",

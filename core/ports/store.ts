@@ -1,4 +1,4 @@
-import type { Change, CommitResult } from "../ask/change.js";
+import type { Change, Claim, CommitResult } from "../ask/change.js";
 import type {
   AccountRecord,
   BotRecord,
@@ -61,8 +61,8 @@ export interface Store {
 
   /** Takes queued deliveries that are due, and claimed ones whose lease ran out; due first. Adds one to `attempts`. */
   claimDeliveries(account: string, owner: string, leaseMs: number, limit: number): Promise<DeliveryRecord[]>;
-  /** Prolongs a claim; false when it was lost. */
-  renewDelivery(id: string, owner: string, leaseMs: number): Promise<boolean>;
+  /** Prolongs a claim, also one that ran out and was not taken anew; false when it was lost. */
+  renewDelivery(id: string, claim: Claim, leaseMs: number): Promise<boolean>;
   /** Takes work that is due and not leased; oldest first, at most one item a chat-and-message at a time. Adds one to `attempts`. */
   claimWork(account: string, owner: string, leaseMs: number, limit: number): Promise<WorkRecord[]>;
   /** How many reactions of a prompt are neither done nor failed. */

@@ -1,5 +1,6 @@
 import type {
   Change,
+  Claim,
   DeliveryChange,
   DeliveryRecord,
   InputChange,
@@ -121,10 +122,10 @@ function changePrompt(tables: Tables, change: PromptChange, now: number): void {
 }
 
 function changeDelivery(tables: Tables, change: DeliveryChange, now: number): void {
-  const { id, lease, releaseForMs, ...facts } = change;
+  const { id, claim, releaseForMs, ...facts } = change;
   const known = tables.deliveries.get(id);
   if (!known) throw stale();
-  if (lease !== undefined && (known.state !== "claimed" || known.leaseOwner !== lease)) throw stale();
+  if (claim && !isClaimedBy(known, claim)) throw stale();
   const released = releaseForMs === undefined ? {} : { dueAt: now + releaseForMs };
   const state =
     facts.state ?? (releaseForMs !== undefined && known.state === "claimed" ? "queued" : known.state);
@@ -132,6 +133,10 @@ function changeDelivery(tables: Tables, change: DeliveryChange, now: number): vo
   const changed: DeliveryRecord = { ...known, ...facts, ...released, ...free, state };
   tables.deliveries.put(changed);
   if (state !== known.state) touchPrompt(tables, known.promptId);
+}
+
+export function isClaimedBy({ state, leaseOwner, attempts }: DeliveryRecord, claim: Claim): boolean {
+  return state === "claimed" && leaseOwner === claim.owner && attempts === claim.attempts;
 }
 
 /** A delivery's state is part of what a prompt's revision guards. */

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import {
+  type Claim,
   type DeliveryChange,
   type DeliveryRecord,
   type DeliveryWithPrompt,
@@ -166,15 +167,18 @@ const update = statement<DeliveryRow>()((db, arg) =>
     .where("id", "=", arg("id")),
 );
 
-/** Throws a `Refusal` when the delivery is gone, or its lease is another's. */
+/** Throws a `Refusal` when the delivery is gone, or is taken by another claim. */
 export async function changeDelivery(session: Session, change: DeliveryChange): Promise<void> {
   const known = await current.first(session, { id: change.id });
   if (!known) throw stale();
-  const held = known.state === "claimed" && known.lease_owner === change.lease;
-  if (change.lease !== undefined && !held) throw stale();
+  if (change.claim && !isClaimedBy(known, change.claim)) throw stale();
   const changed = changedRow(known, change, session.now);
   await update.run(session, changed);
   if (changed.state !== known.state) await touchPrompt(session, known.prompt_id);
+}
+
+function isClaimedBy({ state, lease_owner, attempts }: DeliveryRow, claim: Claim): boolean {
+  return state === "claimed" && lease_owner === claim.owner && attempts === claim.attempts;
 }
 
 function changedRow(known: DeliveryRow, change: DeliveryChange, now: number): DeliveryRow {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DeliveryRecord } from "../../core/index.js";
+import type { Claim, DeliveryRecord } from "../../core/index.js";
 import { type Session, statement } from "../statement.js";
 import { readable } from "../stored-row.js";
 import { deliveryRecord } from "./deliveries.js";
@@ -58,22 +58,23 @@ export async function claimDeliveries(
   return readable(session, claimed, deliveryRecord);
 }
 
-const renew = statement<{ id: string; owner: string; until: number }>()((db, arg) =>
+const renew = statement<{ id: string; owner: string; attempts: number; until: number }>()((db, arg) =>
   db
     .updateTable("deliveries")
     .set({ lease_until: arg("until"), wake_at: arg("until") })
     .where("id", "=", arg("id"))
     .where("state", "=", "claimed")
-    .where("lease_owner", "=", arg("owner")),
+    .where("lease_owner", "=", arg("owner"))
+    .where("attempts", "=", arg("attempts")),
 );
 
 export async function renewDelivery(
   session: Session,
   id: string,
-  owner: string,
+  { owner, attempts }: Claim,
   leaseMs: number,
 ): Promise<boolean> {
-  return (await renew.run(session, { id, owner, until: session.now + leaseMs })) > 0;
+  return (await renew.run(session, { id, owner, attempts, until: session.now + leaseMs })) > 0;
 }
 
 export const nextWakingDelivery = statement<{ account: string }>()((db, arg) =>

@@ -7,6 +7,7 @@ import {
   commit,
   end,
   message,
+  mine,
   newPrompt,
   receipt,
   shown,
@@ -27,7 +28,7 @@ export function chatCases(add: Case): void {
       await commit(store, { create: newPrompt("p5") });
       await store.claimDeliveries(account, "me", 1_000, 1);
       expect(await open()).toEqual(["p2", "p1"]);
-      await commit(store, { deliveries: [{ id: "p5-d", lease: "me", conversation: chat }] });
+      await commit(store, { deliveries: [{ id: "p5-d", claim: mine, conversation: chat }] });
       await commit(store, { create: newPrompt("p6") });
       expect(await open()).toEqual(["p2", "p1", "p5"]);
       expect(await store.countOpenInChat(account, "c1", "p5")).toBe(2);

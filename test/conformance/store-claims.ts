@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Case } from "./store.js";
-import { account, chat, commit, newPrompt, part, receipt, revision, work } from "./store-fixtures.js";
+import { account, chat, commit, mine, newPrompt, part, receipt, revision, work } from "./store-fixtures.js";
 
 const ids = (rows: readonly { readonly id: string }[]) => rows.map((row) => row.id);
 
@@ -37,7 +37,7 @@ export function claimCases(add: Case): void {
         await clock.advance(10);
       }
       await store.claimDeliveries(account, "me", 1_000, 1);
-      await commit(store, { deliveries: [{ id: "p1-d", lease: "me", releaseForMs: 5 }] });
+      await commit(store, { deliveries: [{ id: "p1-d", claim: mine, releaseForMs: 5 }] });
       await clock.advance(5);
       expect(ids(await store.claimDeliveries(account, "me", 1_000, 2))).toEqual(["p2-d", "p3-d"]);
       expect(ids(await store.claimDeliveries(account, "me", 1_000, 2))).toEqual(["p1-d"]);
@@ -48,14 +48,28 @@ export function claimCases(add: Case): void {
     await commit(store, { create: newPrompt("p1") });
     await store.claimDeliveries(account, "me", 1_000, 1);
     await clock.advance(900);
-    expect(await store.renewDelivery("p1-d", "me", 1_000)).toBe(true);
-    expect(await store.renewDelivery("p1-d", "you", 1_000)).toBe(false);
+    expect(await store.renewDelivery("p1-d", mine, 1_000)).toBe(true);
+    expect(await store.renewDelivery("p1-d", { owner: "you", attempts: 1 }, 1_000)).toBe(false);
     await clock.advance(900);
     expect(await store.claimDeliveries(account, "you", 1_000, 1)).toEqual([]);
     await clock.advance(100);
     await store.claimDeliveries(account, "you", 1_000, 1);
-    expect(await store.renewDelivery("p1-d", "me", 1_000)).toBe(false);
-    expect(await store.renewDelivery("none", "me", 1_000)).toBe(false);
+    expect(await store.renewDelivery("p1-d", mine, 1_000)).toBe(false);
+    expect(await store.renewDelivery("none", mine, 1_000)).toBe(false);
+  });
+
+  add("takes a claim that the same process took anew as another one", async ({ store, clock }) => {
+    await commit(store, { create: newPrompt("p1") });
+    await store.claimDeliveries(account, "me", 1_000, 1);
+    await clock.advance(1_000);
+    // Nobody else took it: it can still be prolonged.
+    expect(await store.renewDelivery("p1-d", mine, 1_000)).toBe(true);
+    await clock.advance(1_000);
+    await store.claimDeliveries(account, "me", 1_000, 1);
+    expect(await store.renewDelivery("p1-d", mine, 1_000)).toBe(false);
+    const failed = (attempts: number) =>
+      commit(store, { deliveries: [{ id: "p1-d", claim: { owner: "me", attempts }, state: "failed" }] });
+    expect([await failed(1), await failed(2)]).toEqual(["stale", "committed"]);
   });
 
   add("gives work oldest first, to one process at a time", async ({ store, clock }) => {

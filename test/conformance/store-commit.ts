@@ -8,6 +8,7 @@ import {
   end,
   input,
   message,
+  mine,
   newPrompt,
   presented,
   prompt,
@@ -153,7 +154,7 @@ export function commitCases(add: Case): void {
     await store.claimDeliveries(account, "me", 1_000, 1);
     const error = { v: 1 as const, code: "blocked", message: "Ana blocked the bot." };
     const kind = await commit(store, {
-      deliveries: [{ id: "p1-d", lease: "me", state: "failed", error }],
+      deliveries: [{ id: "p1-d", claim: mine, state: "failed", error }],
       prompt: {
         id: "p1",
         revision: await revision(store, "p1"),
@@ -176,7 +177,7 @@ export function commitCases(add: Case): void {
     const claimed = await revision(store, "p1");
     await commit(store, { deliveries: [{ id: "p1-d", conversation: chat, presented }] });
     const same = await revision(store, "p1");
-    await commit(store, { deliveries: [{ id: "p1-d", lease: "me", state: "shown", position: "5" }] });
+    await commit(store, { deliveries: [{ id: "p1-d", claim: mine, state: "shown", position: "5" }] });
     expect([claimed > created, same === claimed, (await revision(store, "p1")) > same]).toEqual([
       true,
       true,
@@ -186,14 +187,16 @@ export function commitCases(add: Case): void {
 
   add("changes a delivery only for who holds its lease", async ({ store, clock }) => {
     await commit(store, { create: newPrompt("p1") });
-    const change = (lease: string) =>
-      commit(store, { deliveries: [{ id: "p1-d", lease, conversation: chat, presented }] });
+    const change = (owner: string, attempts = 1) =>
+      commit(store, {
+        deliveries: [{ id: "p1-d", claim: { owner, attempts }, conversation: chat, presented }],
+      });
     expect(await change("me")).toBe("stale");
     await store.claimDeliveries(account, "me", 1_000, 1);
     expect(await change("me")).toBe("committed");
     await clock.advance(1_000);
     await store.claimDeliveries(account, "you", 1_000, 1);
-    expect([await change("me"), await change("you")]).toEqual(["stale", "committed"]);
+    expect([await change("me"), await change("you", 2)]).toEqual(["stale", "committed"]);
     expect((await store.delivery("p1-d"))?.delivery).toMatchObject({
       conversation: chat,
       presented,
@@ -208,7 +211,7 @@ export function commitCases(add: Case): void {
       await commit(store, { create: newPrompt("p1") });
       await store.claimDeliveries(account, "me", 1_000, 1);
       const error = { v: 1 as const, code: "rate_limited", message: "Wait." };
-      const back = { id: "p1-d", lease: "me", state: "queued" as const, error, releaseForMs: 5_000 };
+      const back = { id: "p1-d", claim: mine, state: "queued" as const, error, releaseForMs: 5_000 };
       await commit(store, { deliveries: [back] });
       expect((await store.delivery("p1-d"))?.delivery).toMatchObject({
         state: "queued",

@@ -1,5 +1,6 @@
 import type {
   Change,
+  Claim,
   Conversation,
   InputChange,
   MessageRecord,
@@ -16,6 +17,8 @@ import type {
 } from "../../core/index.js";
 
 export const account = "place:bot";
+/** What a first taking by the process `me` is. */
+export const mine: Claim = { owner: "me", attempts: 1 };
 export const chat: Conversation = { chat: "c1", direct: true };
 export const ana: Person = { address: "place:7", name: "Ana" };
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Case } from "./store.js";
-import { account, ana, chat, commit, end, input, newPrompt, shown, text } from "./store-fixtures.js";
+import { account, ana, chat, commit, end, input, mine, newPrompt, shown, text } from "./store-fixtures.js";
 
 /** Inputs, their repeats, held ones, and "which question?". */
 export function inputCases(add: Case): void {
@@ -48,7 +48,7 @@ export function inputCases(add: Case): void {
   add("gives held inputs by position, of chats in which no send is unfinished", async ({ store }) => {
     await commit(store, { create: newPrompt("p1") });
     await store.claimDeliveries(account, "me", 1_000, 1);
-    await commit(store, { deliveries: [{ id: "p1-d", lease: "me", conversation: chat }] });
+    await commit(store, { deliveries: [{ id: "p1-d", claim: mine, conversation: chat }] });
     expect([await store.sendsUnfinished(account, "c1"), await store.sendsUnfinished(account, "c2")]).toEqual([
       true,
       false,
@@ -58,7 +58,7 @@ export function inputCases(add: Case): void {
     await commit(store, { input: input("07", { verdict: "held", input: other }) });
     await commit(store, { input: input("05", { verdict: "chatter" }) });
     expect((await store.heldInputs(account)).map((row) => row.key)).toEqual(["07"]);
-    await commit(store, { deliveries: [{ id: "p1-d", lease: "me", state: "shown", position: "04" }] });
+    await commit(store, { deliveries: [{ id: "p1-d", claim: mine, state: "shown", position: "04" }] });
     expect((await store.heldInputs(account)).map((row) => row.key)).toEqual(["06", "07", "08"]);
     await commit(store, { input: input("06", { resumes: "held", verdict: "chatter" }) });
     expect((await store.heldInputs(account)).map((row) => row.key)).toEqual(["07", "08"]);
@@ -77,7 +77,7 @@ export function inputCases(add: Case): void {
     await store.claimDeliveries(account, "me", 1_000, 1);
     const error = { v: 1 as const, code: "unknown_outcome", message: "The connection broke." };
     await commit(store, {
-      deliveries: [{ id: "p1-d", lease: "me", state: "queued", error, releaseForMs: 5_000 }],
+      deliveries: [{ id: "p1-d", claim: mine, state: "queued", error, releaseForMs: 5_000 }],
     });
     expect(await seen()).toEqual([true, []]);
     await end(store, "p1");

@@ -5,7 +5,16 @@ import type { Schema } from "../../store/schema/tables.js";
 import { upgradeSchema } from "../../store/schema/upgrade.js";
 import { SqlStore } from "../../store/sql-store.js";
 import { sqliteDialect } from "../../store/sqlite/dialect.js";
-import { account, chat, input, newPrompt, settlement, text, work } from "../conformance/store-fixtures.js";
+import {
+  account,
+  chat,
+  input,
+  mine,
+  newPrompt,
+  settlement,
+  text,
+  work,
+} from "../conformance/store-fixtures.js";
 
 /** Runs every look-up of the store and gives the SQL texts that it came to. */
 async function queriesOf(raw: Sqlite.Database): Promise<string[]> {
@@ -26,7 +35,7 @@ async function queriesOf(raw: Sqlite.Database): Promise<string[]> {
   });
   await store.commit({ create: newPrompt("p1"), durability: "full" });
   await store.claimDeliveries(account, "me", 10, 10);
-  await store.renewDelivery("p1-d", "me", 10);
+  await store.renewDelivery("p1-d", mine, 10);
   await store.commit({
     input: input("1", { promptId: "p1" }),
     clarification: { token: "c", account, chat: "c1", person: "p", input: text("1"), candidates: [] },

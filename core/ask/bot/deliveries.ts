@@ -20,7 +20,7 @@ export async function serveQueue(
   signal: AbortSignal,
 ): Promise<void> {
   const { store, clock, account, log } = serving;
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -38,21 +38,24 @@ export async function serveQueue(
       await clock.sleep(backoff(failures, longestNap), signal);
     }
   }
-  await Promise.all(running);
+  await Promise.all(running.values());
   await reactor.idle();
 }
 
 async function takeDue(
   serving: Serving,
   reactor: Reactor,
-  running: Set<Promise<void>>,
+  running: Map<string, Promise<void>>,
   bell: Bell,
 ): Promise<void> {
-  const { store, account, process, log } = serving;
+  const { store, clock, account, process, log } = serving;
+  const since = clock.now();
   const room = atOnce - running.size;
   const claimed = room > 0 ? await store.claimDeliveries(account.id, process, timing.claim, room) : [];
   for (const delivery of claimed) {
-    const done: Promise<void> = deliver(serving, delivery)
+    // Its earlier claim may have run out here while it was sent: one process sends it once at a time.
+    const after = running.get(delivery.id);
+    const done: Promise<void> = deliver(serving, delivery, { since, after })
       .catch((error: unknown) => {
         log.error("a delivery was left to be claimed again", {
           delivery: delivery.id,
@@ -60,10 +63,10 @@ async function takeDue(
         });
       })
       .finally(() => {
-        running.delete(done);
+        if (running.get(delivery.id) === done) running.delete(delivery.id);
         bell.ring();
       });
-    running.add(done);
+    running.set(delivery.id, done);
   }
   await reactor.takeDue(Math.max(0, atOnce - reactor.busy), timing.claim);
 }

@@ -6,6 +6,8 @@ import type { Conversation } from "../../ports/channel.js";
 import { ChannelError } from "../../ports/channel-error.js";
 import { StoreError } from "../../ports/store-error.js";
 import { backoff } from "../backoff.js";
+import type { Claim } from "../change.js";
+import { HeldLease } from "../held-lease.js";
 import type { DeliveryError, DeliveryRecord, PromptRecord } from "../record.js";
 import { openPerChat, type Serving, timing } from "../serving.js";
 import { failDelivery } from "../sweep.js";
@@ -14,34 +16,51 @@ import { recordPart } from "./record-part.js";
 /** The claim on a delivery was lost, or its prompt ended: whoever holds it now goes on. */
 class Superseded extends Error {}
 
+/** One attempt to show a delivery. */
+interface Showing extends Serving {
+  readonly claimed: DeliveryRecord;
+  readonly claim: Claim;
+  readonly lease: HeldLease;
+}
+
 const longestPause = 30_000;
 
 /**
  * Shows one claimed delivery: finds its chat, fixes what will be shown, sends the parts that are missing, and stores each
- * as soon as the platform has accepted it. A retry resends only what is missing.
+ * as soon as the platform has accepted it. A retry resends only what is missing. `since`: this process's clock before it
+ * claimed; `after`: the end of an earlier attempt of this process, whose claim ran out.
  */
-export async function deliver(serving: Serving, claimed: DeliveryRecord): Promise<void> {
+export async function deliver(
+  serving: Serving,
+  claimed: DeliveryRecord,
+  { since, after }: { readonly since: number; readonly after?: Promise<void> | undefined },
+): Promise<void> {
+  const { store, clock, process } = serving;
   const stop = new AbortController();
-  const kept = keepClaim(serving, claimed.id, stop.signal);
+  const claim: Claim = { owner: process, attempts: claimed.attempts };
+  const lease = new HeldLease(clock, since, () => store.renewDelivery(claimed.id, claim, timing.claim));
+  const kept = lease.keep(stop.signal);
+  const showing: Showing = { ...serving, claimed, claim, lease };
   try {
-    await show(serving, claimed);
+    await after;
+    await show(showing);
   } catch (error) {
-    if (!(error instanceof Superseded)) await failed(serving, claimed.id, error);
+    if (!(error instanceof Superseded)) await failed(showing, error);
   } finally {
     stop.abort();
     await kept;
   }
 }
 
-async function show(serving: Serving, claimed: DeliveryRecord): Promise<void> {
-  const { channel, store, account, process } = serving;
-  const { prompt } = await stillMine(serving, claimed.id);
+async function show(showing: Showing): Promise<void> {
+  const { channel, store, account, claimed, claim } = showing;
+  const { prompt } = await stillMine(showing);
   const conversation = claimed.conversation ?? (await channel.resolve(claimed.to));
   if ((await store.countOpenInChat(account.id, conversation.chat, prompt.id)) >= openPerChat)
     throw new TooManyOpen(claimed.to);
-  const presented = claimed.presented ?? (await presentNow(serving, prompt, conversation));
+  const presented = claimed.presented ?? (await presentNow(showing, prompt, conversation));
   const { kind } = await store.commit({
-    deliveries: [{ id: claimed.id, lease: process, conversation, presented }],
+    deliveries: [{ id: claimed.id, claim, conversation, presented }],
     durability: "full",
   });
   if (kind !== "committed") throw new Superseded();
@@ -52,21 +71,26 @@ async function show(serving: Serving, claimed: DeliveryRecord): Promise<void> {
   );
   for (const [index, part] of presented.message.parts.entries()) {
     if (sent.has(index)) continue;
-    await stillMine(serving, claimed.id);
+    await stillMine(showing);
     const accepted = await channel.send(conversation, {
       part,
       ...(part.controls.length > 0 && { token: claimed.token }),
       nonce: nonce(claimed.id, index),
     });
-    await recordPart(serving, claimed, { conversation, presented, index, accepted });
+    await recordPart(showing, claimed, { conversation, presented, index, accepted });
   }
 }
 
 /** Read again just before anything is sent: only an open prompt whose claim is still ours is shown. */
-async function stillMine({ store, process }: Serving, id: string): Promise<{ prompt: PromptRecord }> {
-  const found = await store.delivery(id);
-  if (found?.prompt.status !== "open" || found.delivery.leaseOwner !== process) throw new Superseded();
+async function stillMine({ store, claimed, claim, lease }: Showing): Promise<{ prompt: PromptRecord }> {
+  const found = await store.delivery(claimed.id);
+  const mine = found?.prompt.status === "open" && isTakenBy(found.delivery, claim) && lease.surelyHeld;
+  if (!found || !mine) throw new Superseded();
   return found;
+}
+
+function isTakenBy({ leaseOwner, attempts }: DeliveryRecord, claim: Claim): boolean {
+  return leaseOwner === claim.owner && attempts === claim.attempts;
 }
 
 async function presentNow(
@@ -78,23 +102,14 @@ async function presentNow(
   return present(record.prompt, channel.capabilities(conversation), { locale: record.locale ?? locale, now });
 }
 
-/** A claim lapses by itself when this process dies; while it works, it is prolonged. */
-async function keepClaim({ store, clock, process }: Serving, id: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    await clock.sleep(timing.claimRenewal, signal);
-    if (signal.aborted) return;
-    const kept = await store.renewDelivery(id, process, timing.claim).catch(() => true);
-    if (!kept) return;
-  }
-}
-
-async function failed(serving: Serving, id: string, error: unknown): Promise<void> {
-  const { store, log, process } = serving;
+async function failed(showing: Showing, error: unknown): Promise<void> {
+  const { store, log, account, claim } = showing;
+  const { id } = showing.claimed;
   // A store that is away cannot be told of it: the claim lapses, and the delivery is taken up again.
   if (error instanceof StoreError) throw error;
   for (;;) {
     const found = await store.delivery(id);
-    if (!found || found.delivery.leaseOwner !== process) return;
+    if (!found || !isTakenBy(found.delivery, claim)) return;
     const { delivery, prompt } = found;
     if (
       error instanceof ChannelError &&
@@ -102,11 +117,11 @@ async function failed(serving: Serving, id: string, error: unknown): Promise<voi
       error.movedTo &&
       delivery.conversation
     ) {
-      await store.moveChat(serving.account.id, delivery.conversation.chat, error.movedTo);
+      await store.moveChat(account.id, delivery.conversation.chat, error.movedTo);
     }
     const reason: DeliveryError = { v: 1, code: codeOf(error), message: messageOf(error) };
     if (isFinal(error)) {
-      if ((await failDelivery(serving, prompt, delivery, reason, process)) === "committed") return;
+      if ((await failDelivery(showing, prompt, delivery, reason, claim)) === "committed") return;
       continue;
     }
     const wait = error instanceof ChannelError ? error.retryAfterMs : undefined;
@@ -119,7 +134,7 @@ async function failed(serving: Serving, id: string, error: unknown): Promise<voi
       afterMs: releaseForMs,
     });
     await store.commit({
-      deliveries: [{ id, lease: process, state: "queued", error: reason, releaseForMs }],
+      deliveries: [{ id, claim, state: "queued", error: reason, releaseForMs }],
       events: [
         {
           kind: "delivery_retried",

@@ -38,6 +38,8 @@ export class PaperChannel implements Channel {
   expired = false;
   /** While set, a send waits for it after the message stands. */
   gate: Promise<void> | undefined;
+  /** While set, a send waits for it before anything stands: the platform's pace. */
+  pace: Promise<void> | undefined;
   #position = 0;
   #receiver: Receiver | undefined;
   #signal: AbortSignal | undefined;
@@ -65,6 +67,7 @@ export class PaperChannel implements Channel {
   }
 
   async send(conversation: Conversation, outgoing: Outgoing): Promise<SentMessage> {
+    await this.pace;
     const failure = this.failures.shift();
     if (failure) throw failure;
     const { part, token, replyTo, ownWords } = outgoing;
