@@ -1,6 +1,7 @@
 import type { Locale } from "../locale.js";
 import { fold } from "./folding.js";
 import { withoutDiacritics } from "./loose.js";
+import { wordSet } from "./vocabulary.js";
 import { en } from "./words/en.js";
 import { hi } from "./words/hi.js";
 import { id } from "./words/id.js";
@@ -31,8 +32,7 @@ export interface Spelling {
   readonly beforeDigits: RegExp;
   readonly after: RegExp;
   readonly afterName: RegExp;
-  /** The first words of courtesy at the start, and the last words of courtesy at the end. */
-  readonly courtesyStarts: ReadonlySet<string>;
+  /** The last words of courtesy at the end. */
   readonly courtesyEnds: ReadonlySet<string>;
   /** Match an ordinal in digits; the first group that took part is the number. */
   readonly ordinalDigits: RegExp;
@@ -43,6 +43,12 @@ export interface ActiveWords {
   readonly exact: Spelling;
   /** For replies without diacritics. */
   readonly bare: Spelling;
+  /** Single words, as looseWords() gives them: of all that counts or orders options, … */
+  readonly nameWords: ReadonlySet<string>;
+  /** … of what may stand around a name, … */
+  readonly courtesyWords: ReadonlySet<string>;
+  /** … and of "all", "skip" and "other". */
+  readonly controlWords: ReadonlySet<string>;
 }
 
 const escaped = (phrase: string): string => phrase.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -88,9 +94,6 @@ function spelling(words: readonly Words[], spell: (phrase: string) => string): S
     beforeDigits: new RegExp(`^(${anyOf(signed)})\\s*(?=\\p{Nd})`, "u"),
     after: new RegExp(`(?:\\s*[,.!;]\\s*|\\s+)(${anyOf(phrases((of) => of.after))})$`, "u"),
     afterName: new RegExp(`\\s+(${anyOf(phrases((of) => of.afterName))})$`, "u"),
-    courtesyStarts: new Set(
-      phrases((of) => [...of.before, ...of.beforeDigits]).map((phrase) => phrase.split(" ")[0] ?? ""),
-    ),
     courtesyEnds: new Set(
       phrases((of) => [...of.after, ...of.afterName]).map((phrase) => phrase.split(" ").at(-1) ?? ""),
     ),
@@ -103,7 +106,16 @@ function spelling(words: readonly Words[], spell: (phrase: string) => string): S
 
 function activate(locale: Locale): ActiveWords {
   const words = locale === "en" ? [en] : [wordsOf[locale], en];
-  return { exact: spelling(words, fold), bare: spelling(words, (phrase) => withoutDiacritics(fold(phrase))) };
+  const exact = spelling(words, fold);
+  return {
+    exact,
+    bare: spelling(words, (phrase) => withoutDiacritics(fold(phrase))),
+    nameWords: wordSet([...exact.numbers.keys(), ...words.flatMap((of) => of.ordinalBefore)]),
+    courtesyWords: wordSet(
+      words.flatMap((of) => [...of.before, ...of.beforeDigits, ...of.after, ...of.afterName]),
+    ),
+    controlWords: wordSet(words.flatMap((of) => [...of.all, ...of.skip, ...of.other])),
+  };
 }
 
 const active = new Map<Locale, ActiveWords>();

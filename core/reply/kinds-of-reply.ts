@@ -2,8 +2,7 @@ import type { Presented } from "../message/model.js";
 import type { Prompt } from "../prompt/prompt.js";
 import { withoutInvisible } from "./folding.js";
 import { lexicon } from "./lexicon.js";
-import { readName } from "./naming.js";
-import { readPickList } from "./pick-list.js";
+import { readNames } from "./pick-list.js";
 import { outcomeOf } from "./read-reply.js";
 import type { Answers } from "./reading.js";
 
@@ -30,8 +29,7 @@ export function isBareMarker(prompt: Prompt, presented: Presented, text: string)
   const words = lexicon(prompt, presented);
   return [...prompt.questions.keys()].some((question) => {
     const scope = { home: [question], markersReachOut: true };
-    const name = readName(words, scope, text);
-    const names = name === undefined ? readPickList(words, scope, text) : [name];
+    const names = readNames(words, scope, text);
     return names?.every((named) => named.kind === "pick" && named.form !== "label") === true;
   });
 }

@@ -5,7 +5,7 @@ import { type Keys, keysOf } from "./keys.js";
 import { type LabelForms, labelForms, type Place } from "./label-forms.js";
 import { labelNumbers, type TakenNumbers, takenNumbers } from "./label-numbers.js";
 import { type Markers, markersAsShown } from "./marker-forms.js";
-import { edgeWords } from "./pieces.js";
+import { looseWords, wordSet } from "./vocabulary.js";
 
 /** Everything a reply to one prompt, as one person saw it, is compared with. */
 export interface Lexicon {
@@ -20,9 +20,10 @@ export interface Lexicon {
   /** The longest text that can name an option, and the most words of it, room for courtesy included. */
   readonly longest: number;
   readonly mostWords: number;
-  /** The first and last words, loose and bare, of everything that can be recognised. */
-  readonly openers: ReadonlySet<string>;
-  readonly closers: ReadonlySet<string>;
+  /** The words, as looseWords() gives them, of everything that names an option of this prompt. */
+  readonly names: ReadonlySet<string>;
+  /** Whether a name is made of signs alone, holds a sign that also joins picks, or a symbol like an emoji. */
+  readonly signs: { readonly alone: boolean; readonly joining: boolean; readonly symbols: boolean };
 }
 
 const roomForCourtesy = 200;
@@ -32,15 +33,14 @@ function compile(prompt: Prompt, presented: Presented): Lexicon {
   const words = activeWords(presented.locale);
   const forms = labelForms(prompt, presented.markers);
   const names = [forms.whole, forms.short].flatMap((tier) => [...tier.folded.keys(), ...tier.bare.keys()]);
+  const markers = markersAsShown(presented.markers);
   const lines = [...forms.lines.folded.keys()];
   const labels = prompt.questions.flatMap((question) => question.options.map((option) => option.label));
-  const numberWords = [...words.bare.numbers.keys()];
-  const edges = [...names, ...numberWords].map(edgeWords);
   const wordCount = (text: string): number => text.split(/\s+/u).length;
   return {
     words,
     forms,
-    markers: markersAsShown(presented.markers),
+    markers,
     keys: keysOf(prompt, words),
     numbersOfLabels: labelNumbers(prompt),
     taken: takenNumbers(prompt, words),
@@ -49,8 +49,12 @@ function compile(prompt: Prompt, presented: Presented): Lexicon {
       Math.max(...names.map((name) => name.length), ...lines.map((line) => line.length), 0) * 2 +
       roomForCourtesy,
     mostWords: Math.max(...labels.map(wordCount), 1) + wordsOfCourtesy,
-    openers: new Set(edges.map(({ first }) => first)),
-    closers: new Set(edges.map(({ last }) => last)),
+    names: wordSet([...names, ...lines, ...markers.places.keys()]),
+    signs: {
+      alone: names.some((name) => looseWords(name).length === 0),
+      symbols: [...names, ...lines].some((name) => /[^\P{S} -~]/u.test(name)),
+      joining: [...names, ...lines].some((name) => /[+&]/.test(name)),
+    },
   };
 }
 

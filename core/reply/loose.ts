@@ -25,5 +25,7 @@ export function hasDiacritics(folded: string): boolean {
 /** A folded text as a phone keyboard without diacritics writes it: "bỏ qua" is "bo qua", "đ" is "d". */
 export function withoutDiacritics(folded: string): string {
   if (!beyondAscii.test(folded)) return folded;
-  return folded.normalize("NFD").replace(latinMarks, "$1").replaceAll("đ", "d").normalize("NFC");
+  const apart = folded.normalize("NFD");
+  if (!latinDiacritic.test(apart)) return folded;
+  return apart.replace(latinMarks, "$1").replaceAll("đ", "d").normalize("NFC");
 }

@@ -4,7 +4,6 @@ import type { Lexicon } from "./lexicon.js";
 import { letterPlace, numberPlace } from "./marker-forms.js";
 import { type Numeral, readNumeral } from "./numbers.js";
 import { withoutStyle } from "./own-lines.js";
-import { mayOpen, opening } from "./pieces.js";
 import { only, type Scope } from "./scope.js";
 import { type Spoken, spoken } from "./spoken.js";
 
@@ -131,7 +130,6 @@ export function readName(lexicon: Lexicon, scope: Scope, text: string): Named | 
   if (found !== undefined) return found;
   const spelling = said.bare ? lexicon.words.bare : lexicon.words.exact;
   if (spelling.idioms.has(said.folded)) return undefined;
-  if (!mayOpen(lexicon, opening(said.folded))) return undefined;
   const isName = (word: string): boolean => lexicon.forms.whole.folded.has(word.replace(/\.$/, ""));
   for (const { text: rest, named } of withoutCourtesy(said.folded, spelling, isName)) {
     const inner = direct(lexicon, scope, spoken(rest));

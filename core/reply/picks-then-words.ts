@@ -4,20 +4,31 @@ import type { Lexicon } from "./lexicon.js";
 import type { Named } from "./naming.js";
 import { readOther } from "./other.js";
 import { type Outcome, oneAnswer } from "./outcome.js";
-import { PickReader, readPickList } from "./pick-list.js";
-import { mayOpen, opening } from "./pieces.js";
+import { readNames } from "./pick-list.js";
+import { PickReader } from "./pick-reader.js";
 import type { Scope } from "./scope.js";
 import { gatherPicks, homeOfPicks } from "./several-picks.js";
+import { mayOpenControl } from "./vocabulary.js";
 
 /** More than a prompt can have options: the rest of such a list is read as words, and found to hold names. */
 const mostPicks = 50;
+/** Among more words of names than this there is surely one; looking for it would take long. */
+const mostNameWords = 100;
 const anyDigit = /\p{N}/u;
 
-/** Whether words hold a marker, a label or a digit, in which case they may take back what stands before them. */
-function holdsName(lexicon: Lexicon, scope: Scope, text: string): boolean {
-  if (anyDigit.test(text)) return true;
-  const reader = new PickReader(lexicon, scope, text);
-  return reader.pieces.some((_, at) => !reader.namesAt(at).next().done);
+/** Whether the words from a piece on hold a marker, a label or a digit, and so may take back what stands before them. */
+function holdsName(reader: PickReader, from: number, words: string): boolean {
+  if (anyDigit.test(words) || reader.nameWordsFrom(from) > mostNameWords) return true;
+  return reader.pieces.some((_, at) => at >= from && !reader.namesAt(at).next().done);
+}
+
+const lineBreak = /[\n\r]/;
+const stop = /[,;，；、]/u;
+
+/** Whether words are a control word alone, which after a pick could mean anything. */
+function steers(lexicon: Lexicon, words: string): boolean {
+  if (!mayOpenControl(lexicon, words)) return false;
+  return isSkip(lexicon, words) || isAll(lexicon, words) || readOther(lexicon, words)?.rest === "";
 }
 
 /**
@@ -30,8 +41,9 @@ export function readPicksAndWords(
   scope: Scope,
   text: string,
 ): Outcome | undefined {
-  if (/[\n\r]/.test(text) || !mayOpen(lexicon, opening(text))) return undefined;
-  const reader = new PickReader(lexicon, scope, text);
+  if (lineBreak.test(text) || !stop.test(text)) return undefined;
+  const reader = PickReader.ofNameFirst(lexicon, scope, text);
+  if (reader === undefined) return undefined;
   const names: Named[] = [];
   let at = 0;
   for (let found = true; found && names.length < mostPicks; ) {
@@ -49,8 +61,7 @@ export function readPicksAndWords(
   const home = homeOfPicks(picks);
   if (home === undefined || prompt.questions[home[0]]?.multiSelect !== true) return undefined;
   const words = text.slice(reader.pieces[at]?.start ?? text.length).trim();
-  const steers = isSkip(lexicon, words) || isAll(lexicon, words) || readOther(lexicon, words)?.rest === "";
-  if (words === "" || steers || holdsName(lexicon, scope, words)) return undefined;
+  if (words === "" || steers(lexicon, words) || holdsName(reader, at, words)) return undefined;
   return oneAnswer(home[0], home[1], words);
 }
 
@@ -66,7 +77,7 @@ export function readPickThenLines(
 ): Outcome | undefined {
   const [first = "", ...following] = text.split(/\r\n|[\n\r]/);
   const rest = text.slice(first.length).trim();
-  const names = rest === "" ? undefined : readPickList(lexicon, scope, first);
+  const names = rest === "" ? undefined : readNames(lexicon, scope, first);
   if (names === undefined) return undefined;
   const picks = gatherPicks(prompt, scope, names);
   if (picks.kind === "retry") return picks.reason === "wrong_question" ? picks : undefined;
@@ -76,5 +87,5 @@ export function readPickThenLines(
 }
 
 function isPick(lexicon: Lexicon, scope: Scope, line: string): boolean {
-  return readPickList(lexicon, scope, line)?.some((named) => named.kind !== "no_such_option") === true;
+  return readNames(lexicon, scope, line)?.some((named) => named.kind !== "no_such_option") === true;
 }

@@ -2,14 +2,14 @@ import type { Prompt } from "../prompt/prompt.js";
 import { isAll, isSkip } from "./control-words.js";
 import { withoutInvisible } from "./folding.js";
 import type { Lexicon } from "./lexicon.js";
-import { readName } from "./naming.js";
 import { readOther } from "./other.js";
 import { type Outcome, oneAnswer } from "./outcome.js";
-import { readPickList } from "./pick-list.js";
+import { readNames } from "./pick-list.js";
 import { readPicksAndWords, readPickThenLines } from "./picks-then-words.js";
 import { readByPosition } from "./positions.js";
 import { only, type Scope } from "./scope.js";
 import { gatherPicks } from "./several-picks.js";
+import { mayOpenControl } from "./vocabulary.js";
 
 /** A reply, or a piece of one, being read. */
 export interface Piece {
@@ -21,9 +21,7 @@ export interface Piece {
 
 /** A label, a short label, a marker, a number that is none, or several of them. */
 function readPicks({ prompt, lexicon, scope, text }: Piece): Outcome | undefined {
-  // Only within one question may a label be spread over lines; else each line may be of another.
-  const whole = scope.home.length > 1 && /[\n\r]/.test(text) ? undefined : readName(lexicon, scope, text);
-  const names = whole === undefined ? readPickList(lexicon, scope, text) : [whole];
+  const names = readNames(lexicon, scope, text);
   return names === undefined ? undefined : gatherPicks(prompt, scope, names);
 }
 
@@ -53,6 +51,14 @@ function wouldCount(piece: Piece): boolean {
   return decimal.test(text) || isSkip(lexicon, text) || (readPicks(piece) ?? readAll(piece)) !== undefined;
 }
 
+/** "all", "skip" and "other". */
+function readControl(piece: Piece): Outcome | undefined {
+  if (!mayOpenControl(piece.lexicon, piece.text)) return undefined;
+  const all = readAll(piece);
+  if (all !== undefined) return all;
+  return isSkip(piece.lexicon, piece.text) ? { kind: "skip" } : readOwnWords(piece);
+}
+
 function freeText(scope: Scope, text: string, prose: boolean): Outcome {
   const [first = 0] = scope.home;
   return { kind: "answers", answers: new Map([[first, { picked: [], text }]]), prose };
@@ -72,9 +78,7 @@ export function readUnkeyed(piece: Piece): Outcome {
   return (
     readByPosition(piece, readUnkeyed) ??
     picks ??
-    readAll(trimmed) ??
-    (isSkip(lexicon, text) ? { kind: "skip" } : undefined) ??
-    readOwnWords(trimmed) ??
+    readControl(trimmed) ??
     readPicksAndWords(prompt, lexicon, scope, text) ??
     readPickThenLines(prompt, lexicon, scope, text) ??
     freeText(scope, text, true)
