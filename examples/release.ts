@@ -1,7 +1,9 @@
 /**
  * Asks two questions at once and acts on the answer. Where to ask comes from ASKLINE_TO:
  *
- *     ASKLINE_TO=terminal: npx tsx release.ts
+ *     ASKLINE_TO=terminal: node examples/release.ts
+ *
+ * Node 22.18 and later run TypeScript as it stands; for an older one, compile it first.
  */
 import { AskError, createAskline, readConfig } from "askline";
 
