@@ -14,9 +14,11 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 const blocks = blocksIn("console");
+/** Each starts a handful of processes; a busy machine takes its time over them. */
+const patient = { timeout: 120_000 };
 const withTelegram = ({ marks }: Block) => marks.includes("telegram");
 
-describe.concurrent("a transcript is what the command line prints", () => {
+describe.concurrent("a transcript is what the command line prints", patient, () => {
   it.each(blocks.filter((block) => !withTelegram(block)))("$at", async ({ text }) => {
     const session = new Session(built);
     try {
@@ -27,7 +29,7 @@ describe.concurrent("a transcript is what the command line prints", () => {
   });
 });
 
-describe.concurrent("a transcript is what happens with a bot", () => {
+describe.concurrent("a transcript is what happens with a bot", patient, () => {
   it.each(blocks.filter(withTelegram))("$at", async ({ text }) => {
     const office = await Office.open(built);
     try {

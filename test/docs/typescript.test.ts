@@ -56,7 +56,7 @@ it("every example compiles against the package's types", { timeout: 120_000 }, (
   expect(faults.map(readable)).toEqual([]);
 });
 
-it.each(blocks)("$at runs and prints what it says", async ({ at, text, marks }) => {
+it.each(blocks)("$at runs and prints what it says", { timeout: 60_000 }, async ({ at, text, marks }) => {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
   });
