@@ -1,5 +1,5 @@
 import { secretsOf } from "./config/secrets.js";
-import { type Config, defaultDatabase, systemUser } from "./config.js";
+import { type Config, defaultDatabase, silenceLibraries, systemUser } from "./config.js";
 import {
   type Ask,
   type AskService,
@@ -71,6 +71,7 @@ export interface Streams {
  * Rejects with a StoreError when the store cannot be opened.
  */
 export async function createAskline(config: Config, streams: Streams = {}): Promise<Askline> {
+  silenceLibraries();
   const db = config.db ?? defaultDatabase();
   const log = createLog(streams.log ?? process.stderr, {
     ...(config.log && { level: config.log }),

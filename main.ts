@@ -3,14 +3,13 @@ import { readFileSync } from "node:fs";
 import { processIo } from "./agent/cli/process-io.js";
 import { runCommandLine } from "./agent/cli/run.js";
 import { createAskline } from "./askline.js";
-import { readConfig, silenceLibraries } from "./config.js";
+import { readConfig } from "./config.js";
 
 // Built, this file is dist/main.js.
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL("../package.json", import.meta.url), "utf8"),
 );
 
-silenceLibraries();
 process.exit(
   await runCommandLine(process.argv.slice(2), { io: processIo(), version, readConfig, createAskline }),
 );

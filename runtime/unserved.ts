@@ -1,8 +1,8 @@
-import { type Store, timing } from "../core/index.js";
-import { platformOf } from "./platforms.js";
+import { readAddress, type Store, timing } from "../core/index.js";
+import { addressReaders, platformOf } from "./platforms.js";
 
 /**
- * Those of the addresses that no live bot process serves. `accounts`: the account that was chosen, or the ones whose token
+ * Those of the addresses that no live bot process serves; throws an AskError for one that no platform knows. `accounts`: the account that was chosen, or the ones whose token
  * this process holds; for other platforms any account of theirs counts, since the ask itself refuses a choice of several.
  */
 export async function unserved(
@@ -10,6 +10,7 @@ export async function unserved(
   store: Pick<Store, "bots">,
   accounts: string | { account(platform: string): string | undefined },
 ): Promise<string[]> {
+  for (const address of addresses) readAddress(addressReaders, "to", address);
   const live = (await store.bots(timing.alive)).map(({ account }) => account);
   return addresses.filter((address) => {
     const platform = platformOf(address);

@@ -19,7 +19,8 @@ export function parseMessage(message: TelegramMessage, bot: BotUser): Input | un
     messageId: String(message.message_id),
   };
   const replyTo = replyTarget(message);
-  const reply = replyTo === undefined ? {} : { replyTo };
+  const toBot = message.reply_to_message?.from?.id === bot.id;
+  const reply = replyTo === undefined ? {} : { replyTo, ...(toBot && { repliesToBot: true as const }) };
 
   // Before the check for bots: the platform lets a bot of its own stand in for an anonymous administrator.
   if (sender_chat !== undefined) {

@@ -35,7 +35,7 @@ const message = z.looseObject({
   sender_chat: chat.optional(),
   message_thread_id: id.optional(),
   is_topic_message: z.boolean().optional(),
-  reply_to_message: z.object({ message_id: id }).optional(),
+  reply_to_message: z.object({ message_id: id, from: z.object({ id }).optional() }).optional(),
   is_automatic_forward: z.boolean().optional(),
   forward_origin: z.unknown().optional(),
   via_bot: z.unknown().optional(),

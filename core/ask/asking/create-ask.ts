@@ -6,6 +6,7 @@ import type { Ask } from "../../prompt/ask.js";
 import { canonicalContent } from "../../prompt/canonical-content.js";
 import type { Answerers } from "../record.js";
 import { readAddress } from "./addresses.js";
+import { checkAnswerers } from "./check-answerers.js";
 import { chooseAccount } from "./choose-account.js";
 
 /** What creating an ask needs. */
@@ -47,7 +48,8 @@ export async function createAsk(
         ask.account,
         creating.accountOf?.(address.platform),
       );
-      await checkAnswerers(creating, address, account, answerers);
+      const allow = (await store.account(account))?.allow ?? [];
+      checkAnswerers(address, { account, allow, answerers });
       return { id: ids.id(), to: address.address, account, token: ids.token() };
     }),
   );
@@ -106,39 +108,6 @@ function readAnswerers({ addresses }: Creating, ask: Ask): Answerers {
     return read.address;
   });
   return { v: 1, ...(persons && { persons }), anyone: ask.anyone ?? false };
-}
-
-/** The ask narrows the operator's list and never widens it; a group needs someone who may answer. */
-async function checkAnswerers(
-  { store }: Creating,
-  to: ReadAddress,
-  accountId: string,
-  answerers: Answerers,
-): Promise<void> {
-  const allow = (await store.account(accountId))?.allow ?? [];
-  const refused =
-    allow.length > 0
-      ? answerers.persons?.find((person) => person.startsWith(`${to.platform}:`) && !allow.includes(person))
-      : undefined;
-  if (refused !== undefined) {
-    throw AskError.invalid([
-      {
-        path: "answerers",
-        expected: `persons whom the operator of ${accountId} allows (ASKLINE_ALLOW)`,
-        got: refused,
-      },
-    ]);
-  }
-  const group = to.kind === "group" || to.kind === "unknown";
-  if (group && !answerers.persons && allow.length === 0 && !answerers.anyone) {
-    throw AskError.invalid([
-      {
-        path: "to",
-        expected: "answerers (who may answer), or anyone: true (--anyone), because this address is a group",
-        got: to.address,
-      },
-    ]);
-  }
 }
 
 function conflict(key: string, promptId: string): AskError {

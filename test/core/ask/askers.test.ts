@@ -89,6 +89,31 @@ describe("where an ask may go", () => {
     });
   });
 
+  test("a question that nobody could answer is refused, not shown", async () => {
+    await world.store.registerAccount({
+      id: "paper:bot",
+      platform: "paper",
+      name: "@paper",
+      allow: ["paper:2"],
+    });
+    for (const more of [{}, { to: "paper:2", answerers: ["paper:9"] }]) {
+      await expect(world.ask(more)).rejects.toMatchObject({ code: "invalid_ask" });
+    }
+    await world.store.registerAccount({
+      id: "paper:bot",
+      platform: "paper",
+      name: "@paper",
+      allow: ["else:2"],
+    });
+    await expect(world.ask({ to: "paper:group" })).rejects.toMatchObject({
+      message: expect.stringContaining("nobody"),
+    });
+    await world.store.registerAccount({ id: "paper:bot", platform: "paper", name: "@paper", allow: [] });
+    await expect(world.ask({ answerers: ["paper:2"] })).rejects.toMatchObject({
+      message: expect.stringContaining("paper:1 among those who may answer"),
+    });
+  });
+
   test("at most 20 open questions in a chat", async () => {
     for (let i = 0; i < 20; i++)
       void world.ask({ questions: [{ ...target, header: `n${i}` }] }).catch(() => undefined);

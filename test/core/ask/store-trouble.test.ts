@@ -63,3 +63,32 @@ test("a tap that cannot be stored before the bot stops is not taken: it comes ag
   await world.ana.taps("Staging", { message });
   await world.until(() => message.edits === 1);
 });
+
+test("an asker rides out a store that is away, and is told how to collect the answer when it stays away", async () => {
+  let away = false;
+  world = await openWorld({
+    store: (store) =>
+      new Proxy(store, {
+        get(of, name) {
+          const value = Reflect.get(of, name, of);
+          if (name !== "prompt") return typeof value === "function" ? value.bind(of) : value;
+          return (id: string) =>
+            away ? Promise.reject(new StoreError("store_busy", "The file is locked.")) : of.prompt(id);
+        },
+      }),
+  });
+  const first = await asked(world);
+  away = true;
+  await world.ana.taps("Staging");
+  await world.clock.advance(20_000);
+  away = false;
+  await world.clock.advance(6_000);
+  expect(await first.result).toMatchObject({ status: "answered" });
+  const second = await asked(world);
+  away = true;
+  await world.clock.advance(90_000);
+  await expect(second.result).rejects.toMatchObject({
+    code: "store_busy",
+    message: expect.stringMatching(/askline wait \S+$/),
+  });
+});

@@ -81,6 +81,10 @@ describe("parseUpdate of a text", () => {
 
   it("names the message replied to", () => {
     expect(read({ text: "2", reply_to_message: { message_id: 5 } })).toMatchObject({ replyTo: "5" });
+    const toBot = { message_id: 5, from: { id: bot.id } };
+    expect(read({ text: "2", reply_to_message: toBot })).toMatchObject({ replyTo: "5", repliesToBot: true });
+    const toPerson = { message_id: 5, from: { id: 5 } };
+    expect(read({ text: "2", reply_to_message: toPerson })).not.toHaveProperty("repliesToBot");
   });
 
   it("takes no reply from a topic's creation, but one from a chain of replies", () => {
