@@ -59,6 +59,6 @@ export function refuseNetwork(
   throw new StoreError(
     "store_unavailable",
     `${folder} is on a network file system (${name}), where SQLite's locks do not hold. Set ASKLINE_DB to a file on a ` +
-      "local disk, or to a postgres:// URL to share the store between machines.",
+      "local disk.",
   );
 }

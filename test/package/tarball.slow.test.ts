@@ -42,7 +42,10 @@ describe("the package", () => {
     ).toEqual([]);
     const others = paths.filter((path) => !path.startsWith("dist/"));
     expect(
-      others.filter((path) => !/^(package\.json|LICENSE|README\.md|\.env\.example)$/.test(path)),
+      others.filter(
+        (path) =>
+          !/^(package\.json|LICENSE|[A-Z]+\.md|\.env\.example|docs\/\w+\.md|examples\/[\w.]+)$/.test(path),
+      ),
     ).toEqual([]);
     expect(packed.files.find(({ path }) => path === "dist/main.js")?.mode).toBe(0o755);
   });
