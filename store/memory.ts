@@ -144,7 +144,13 @@ class MemoryStore implements Store {
   }
 
   inputsOf(promptId: string) {
-    return this.#read((tables) => tables.inputs.by("prompt", promptId).sort((a, b) => a.at - b.at));
+    // Not by the index: an input that was resumed got its prompt after those that came behind it.
+    return this.#read((tables) =>
+      tables.inputs
+        .all()
+        .filter((input) => input.promptId === promptId)
+        .sort((a, b) => a.at - b.at),
+    );
   }
 
   claimDeliveries(account: string, owner: string, leaseMs: number, limit: number) {
@@ -171,6 +177,15 @@ class MemoryStore implements Store {
       const known = tables.deliveries.get(id);
       if (!known || !isClaimedBy(known, claim)) return false;
       tables.deliveries.put({ ...known, leaseUntil: now + leaseMs });
+      return true;
+    });
+  }
+
+  renewWork(id: string, owner: string, leaseMs: number) {
+    return this.#write((tables, now) => {
+      const known = tables.work.get(id);
+      if (known?.state !== "waiting" || known.leaseOwner !== owner) return false;
+      tables.work.put({ ...known, leaseUntil: now + leaseMs });
       return true;
     });
   }

@@ -151,6 +151,10 @@ export class SqlStore implements Store {
     );
   }
 
+  renewWork(id: string, owner: string, leaseMs: number) {
+    return this.#database.write("normal", (session) => work.renewWork(session, id, owner, leaseMs));
+  }
+
   outstandingWork(promptId: string) {
     return this.#read((session) => work.outstandingWork(session, promptId));
   }

@@ -65,6 +65,8 @@ export interface Store {
   renewDelivery(id: string, claim: Claim, leaseMs: number): Promise<boolean>;
   /** Takes work that is due and not leased; oldest first, at most one item a chat-and-message at a time. Adds one to `attempts`. */
   claimWork(account: string, owner: string, leaseMs: number, limit: number): Promise<WorkRecord[]>;
+  /** Prolongs the lease on a work item, also one that ran out and was not taken by another; false when it was lost or is over. */
+  renewWork(id: string, owner: string, leaseMs: number): Promise<boolean>;
   /** How many reactions of a prompt are neither done nor failed. */
   outstandingWork(promptId: string): Promise<number>;
   /** Milliseconds until the earliest queued delivery or work item of the account is due, or lapses; undefined when there is none. */

@@ -151,6 +151,24 @@ export async function claimWork(
   return readable(session, claimed, workRecord);
 }
 
+const renew = statement<{ id: string; owner: string; until: number }>()((db, arg) =>
+  db
+    .updateTable("work")
+    .set({ lease_until: arg("until"), wake_at: arg("until") })
+    .where("id", "=", arg("id"))
+    .where("state", "=", "waiting")
+    .where("lease_owner", "=", arg("owner")),
+);
+
+export async function renewWork(
+  session: Session,
+  id: string,
+  owner: string,
+  leaseMs: number,
+): Promise<boolean> {
+  return (await renew.run(session, { id, owner, until: session.now + leaseMs })) > 0;
+}
+
 const outstanding = statement<{ promptId: string }>()((db, arg) =>
   db
     .selectFrom("work")

@@ -122,6 +122,20 @@ export function claimCases(add: Case): void {
     expect([await done("me"), await done("you"), await done("you")]).toEqual(["stale", "committed", "stale"]);
   });
 
+  add("prolongs the lease on work for its owner only, until it is done", async ({ store, clock }) => {
+    await commit(store, { work: [work("w1")] });
+    await store.claimWork(account, "me", 1_000, 1);
+    await clock.advance(900);
+    expect(await store.renewWork("w1", "me", 1_000)).toBe(true);
+    expect(await store.renewWork("w1", "you", 1_000)).toBe(false);
+    await clock.advance(999);
+    expect(await store.claimWork(account, "you", 1_000, 1)).toEqual([]);
+    expect(await store.nextDueMs(account)).toBe(1);
+    await commit(store, { workChanges: [{ id: "w1", owner: "me", state: "done" }] });
+    expect(await store.renewWork("w1", "me", 1_000)).toBe(false);
+    expect(await store.renewWork("none", "me", 1_000)).toBe(false);
+  });
+
   add("counts the reactions of a prompt that are neither done nor failed", async ({ store }) => {
     await commit(store, { create: newPrompt("p1") });
     await commit(store, { work: ["w1", "w2", "w3"].map((id) => work(id, { promptId: "p1" })) });

@@ -34,6 +34,14 @@ export function inputCases(add: Case): void {
     expect((await store.inputsOf("p1")).map((row) => row.key)).toEqual(["9", "3", "7"]);
   });
 
+  add("keeps an input that was resumed in its place of the trail", async ({ store }) => {
+    await shown(store, "p1", "5");
+    await commit(store, { input: input("1", { verdict: "held" }) });
+    await commit(store, { input: input("2", { promptId: "p1" }) });
+    await commit(store, { input: input("1", { promptId: "p1", resumes: "held" }) });
+    expect((await store.inputsOf("p1")).map((row) => row.key)).toEqual(["1", "2"]);
+  });
+
   add("resumes an input only from the verdict that it has", async ({ store }) => {
     await shown(store, "p1", "5");
     const resumed = input("1", { promptId: "p1", resumes: "held" });

@@ -47,6 +47,7 @@ async function queriesOf(raw: Sqlite.Database): Promise<string[]> {
     durability: "full",
   });
   await store.claimWork(account, "me", 10, 10);
+  await store.renewWork("w1", "me", 10);
   await store.commit({ workChanges: [{ id: "w1", owner: "me", state: "done" }], durability: "normal" });
   await store.commit({ resolveClarification: "c", durability: "normal" });
   await store.commit({ input: input("1", { resumes: "held" }), durability: "normal" });

@@ -2,9 +2,10 @@ import { ChannelError } from "../../ports/channel-error.js";
 import { StoreError } from "../../ports/store-error.js";
 import { backoff } from "../backoff.js";
 import type { Change, WorkChange } from "../change.js";
+import { HeldLease } from "../held-lease.js";
 import type { Reaction } from "../record.js";
-import type { Serving } from "../serving.js";
-import { type Attempt, perform } from "./perform.js";
+import { type Serving, timing } from "../serving.js";
+import { type After, type Attempt, perform } from "./perform.js";
 
 /** Attempts after which a reaction is given up. A receipt is not: no message may keep live buttons. */
 const patience: Record<Reaction["kind"], number> = {
@@ -17,21 +18,37 @@ const patience: Record<Reaction["kind"], number> = {
 
 const longestPause = 300_000;
 
-/** Performs a reaction once and stores what became of it. Never rejects: what is not stored is done again by whoever takes the lapsed lease. */
+/**
+ * Performs a reaction once and stores what became of it; its lease is prolonged meanwhile. Never rejects: what is not stored
+ * is done again by whoever takes the lapsed lease.
+ */
 export async function carryOut(
   serving: Serving,
   attempt: Attempt,
   wasNeutral: (interaction: string) => boolean,
 ): Promise<void> {
-  const { store, log, process, account } = serving;
+  const { store, clock, process } = serving;
+  const stop = new AbortController();
+  const lease = new HeldLease(clock, attempt.since, () => store.renewWork(attempt.id, process, timing.claim));
+  const kept = lease.keep(stop.signal);
+  await performOnce(serving, attempt, wasNeutral);
+  stop.abort();
+  await kept;
+}
+
+async function performOnce(
+  serving: Serving,
+  attempt: Attempt,
+  wasNeutral: (interaction: string) => boolean,
+): Promise<void> {
+  const { log, process, account } = serving;
   const { id, promptId, reaction } = attempt;
   const event = (kind: "reaction_done" | "reaction_failed", code: string | null) => ({
     events: [{ kind, promptId, account: account.id, data: { reaction: reaction.kind, code } }],
   });
   try {
     const after = await perform(serving, attempt, wasNeutral);
-    await store.commit({
-      ...after,
+    await storeDone(serving, after, {
       workChanges: [{ id, owner: process, state: "done" }],
       ...event("reaction_done", null),
       durability: "normal",
@@ -60,6 +77,16 @@ export async function carryOut(
       durability: "normal",
     });
   }
+}
+
+/**
+ * Where the item is another's by now, or the prompt moved meanwhile, what stands in the chat is stored all the same: a
+ * message that nobody knows of can be replied to in vain, and never gets its receipt.
+ */
+async function storeDone({ store }: Serving, after: () => Promise<After>, done: Change): Promise<void> {
+  if ((await store.commit({ ...(await after()), ...done })).kind === "committed") return;
+  while ((await store.commit({ ...(await after()), durability: "normal" })).kind !== "committed");
+  await store.commit(done);
 }
 
 function failureOf(error: unknown): {

@@ -7,19 +7,29 @@ import type { Serving } from "../serving.js";
 import { receiptOf, statusOf } from "../speech.js";
 
 /** One attempt at a reaction. */
-export type Attempt = Pick<WorkRecord, "id" | "promptId" | "reaction" | "attempts">;
+export interface Attempt extends Pick<WorkRecord, "id" | "promptId" | "reaction" | "attempts"> {
+  /** This process's clock before it leased the item. */
+  readonly since: number;
+}
 
 type Of<Kind extends Reaction["kind"]> = Extract<Reaction, { kind: Kind }>;
 
 /** What has to be stored once a reaction is done. */
-type After = Pick<Change, "messages" | "finalise" | "work">;
+export type After = Pick<Change, "prompt" | "messages" | "finalise" | "work">;
 
-/** Carries out a reaction on the platform. Rejects with a `ChannelError` when the platform refuses. */
+/** Asked again when what it rested on has moved. */
+type Decided = () => Promise<After>;
+
+const nothing: Decided = async () => ({});
+
+/**
+ * Carries out a reaction on the platform. Resolves with what decides what has to be stored then. Rejects with a `ChannelError` when the platform refuses.
+ */
 export function perform(
   serving: Serving,
   { id, promptId, reaction }: Attempt,
   wasNeutral: (interaction: string) => boolean,
-): Promise<After> {
+): Promise<Decided> {
   switch (reaction.kind) {
     case "acknowledge":
       return acknowledge(serving, id, reaction, wasNeutral(reaction.interaction));
@@ -39,20 +49,20 @@ async function acknowledge(
   id: string,
   reaction: Of<"acknowledge">,
   neutral: boolean,
-): Promise<After> {
+): Promise<Decided> {
   const { interaction, text, otherwise } = reaction;
   const inTheChat = async () => {
     if (otherwise) await channel.send(otherwise.conversation, { part: otherwise.part, nonce: nonce(id) });
-    return {};
+    return nothing;
   };
   if (neutral || !channel.acknowledging) return inTheChat();
   try {
     await channel.acknowledging.acknowledge(interaction, text);
-    return {};
+    return nothing;
   } catch (error) {
     const expired = error instanceof ChannelError && error.code === "interaction_expired";
     if (!expired) throw error;
-    return otherwise?.whenExpired ? inTheChat() : {};
+    return otherwise?.whenExpired ? inTheChat() : nothing;
   }
 }
 
@@ -61,7 +71,7 @@ async function say(
   id: string,
   promptId: string | null,
   reaction: Of<"say">,
-): Promise<After> {
+): Promise<Decided> {
   const { channel, account, store, ids } = serving;
   const { conversation, part, role, replyTo, token, ownWords, deliveryId } = reaction;
   const sent = await channel.send(conversation, {
@@ -71,7 +81,7 @@ async function say(
     ...(token !== undefined && part.controls.length > 0 && { token }),
     ...(ownWords && { ownWords }),
   });
-  if (promptId === null || deliveryId === undefined) return {};
+  if (promptId === null || deliveryId === undefined) return nothing;
   const message: Omit<MessageRecord, "finalisedAt"> = {
     account: account.id,
     chat: conversation.chat,
@@ -84,23 +94,31 @@ async function say(
     part: null,
     person: ownWords?.person.address ?? reaction.person ?? null,
   };
-  // A helper that was said after its prompt ended has outlived its use already.
-  const ended = (await store.prompt(promptId))?.status !== "open";
-  return { messages: [message], ...(ended && { work: tidying(message, ids) }) };
+  // The prompt's revision is part of it: whoever ends the prompt at the same moment sees this helper, or this sees that the
+  // prompt has ended, and that the helper has outlived its use.
+  return async () => {
+    const record = await store.prompt(promptId);
+    if (!record) return {};
+    return {
+      prompt: { id: promptId, revision: record.revision },
+      messages: [message],
+      ...(record.status !== "open" && { work: tidying(message, ids) }),
+    };
+  };
 }
 
-async function receipt(serving: Serving, id: string, reaction: Of<"receipt">): Promise<After> {
+async function receipt(serving: Serving, id: string, reaction: Of<"receipt">): Promise<Decided> {
   const { channel, store, account } = serving;
   const { conversation, messageId, deliveryId } = reaction;
   const found = await store.delivery(deliveryId);
-  if (!found || found.prompt.status === "open") return {};
+  if (!found || found.prompt.status === "open") return nothing;
   const { delivery, prompt } = found;
   const finalise = [{ account: account.id, chat: conversation.chat, messageId }];
   if (!channel.editing) {
     // Where nothing can be edited a person's own answer was answered already; only an end by itself is news.
     const part = prompt.settlement ? undefined : statusOf(serving, prompt, delivery);
     if (part) await channel.send(conversation, { part, nonce: nonce(id) });
-    return { finalise };
+    return async () => ({ finalise });
   }
   const settledAt = prompt.settlement && (await store.delivery(prompt.settlement.deliveryId))?.delivery;
   const part = receiptOf(serving, prompt, delivery, settledAt ?? undefined);
@@ -109,23 +127,23 @@ async function receipt(serving: Serving, id: string, reaction: Of<"receipt">): P
   } catch (error) {
     if (!gone(error)) throw error;
   }
-  return { finalise };
+  return async () => ({ finalise });
 }
 
 async function remove(
   { channel, account }: Serving,
   { conversation, messageId }: Of<"remove">,
-): Promise<After> {
+): Promise<Decided> {
   await ignoringGone(channel.removing?.remove(conversation, messageId));
-  return { finalise: [{ account: account.id, chat: conversation.chat, messageId }] };
+  return async () => ({ finalise: [{ account: account.id, chat: conversation.chat, messageId }] });
 }
 
 async function disarm(
   { channel }: Serving,
   { conversation, messageId }: { conversation: Conversation; messageId: string },
-): Promise<After> {
+): Promise<Decided> {
   await ignoringGone(channel.editing?.disarm(conversation, messageId));
-  return {};
+  return nothing;
 }
 
 async function ignoringGone(done: Promise<void> | undefined): Promise<void> {

@@ -6,6 +6,8 @@ import type { Attempt } from "./perform.js";
 /** Carries out reactions: at once those that this process has just stored, and those that others left behind. */
 export class Reactor {
   readonly #running = new Set<Promise<void>>();
+  /** Items that are being carried out. One that is taken anew, as its lease ran out meanwhile, goes on as it is. */
+  readonly #underWay = new Set<string>();
   /** Interactions that were acknowledged before their outcome was known. They belong to this process alone. */
   readonly #neutral = new Set<string>();
 
@@ -13,10 +15,11 @@ export class Reactor {
 
   /** Carries out what this process holds the lease of. Returns at once. */
   carryOut(work: readonly NewWork[]): void {
-    const { account, process } = this.serving;
+    const { account, process, clock } = this.serving;
+    const since = clock.now();
     const mine = work
       .filter(({ account: of, lease }) => of === account.id && lease?.owner === process)
-      .map(({ id, promptId, reaction }): Attempt => ({ id, promptId, reaction, attempts: 1 }));
+      .map(({ id, promptId, reaction }): Attempt => ({ id, promptId, reaction, attempts: 1, since }));
     const acknowledgements = mine.filter(({ reaction }) => reaction.kind === "acknowledge");
     for (const attempt of acknowledgements) this.#run(attempt);
     const rest = mine.filter((attempt) => !acknowledgements.includes(attempt));
@@ -25,9 +28,10 @@ export class Reactor {
 
   /** Takes work that is due from the store. Returns how many items it started. */
   async takeDue(limit: number, leaseMs: number): Promise<number> {
-    const { store, account, process } = this.serving;
+    const { store, clock, account, process } = this.serving;
+    const since = clock.now();
     const due = await store.claimWork(account.id, process, leaseMs, limit);
-    for (const item of due) this.#run(item);
+    for (const item of due) this.#run({ ...item, since });
     return due.length;
   }
 
@@ -61,7 +65,10 @@ export class Reactor {
   }
 
   #run(attempt: Attempt): void {
-    this.#track(carryOut(this.serving, attempt, (interaction) => this.#neutral.delete(interaction)));
+    if (this.#underWay.has(attempt.id)) return;
+    this.#underWay.add(attempt.id);
+    const over = carryOut(this.serving, attempt, (interaction) => this.#neutral.delete(interaction));
+    this.#track(over.finally(() => this.#underWay.delete(attempt.id)));
   }
 
   #track(work: Promise<void>): void {

@@ -1,18 +1,23 @@
 import { afterEach, expect, test } from "vitest";
-import { type Store, StoreError } from "../../../core/index.js";
-import { openWorld, type World } from "./world.js";
+import { type Change, type Store, StoreError } from "../../../core/index.js";
+import { PaperChannel } from "../../platforms/paper/paper-channel.js";
+import { asked } from "./asked.js";
+import { openWorld, regions, target, type World } from "./world.js";
 
 let world: World;
 afterEach(() => world.close());
 
-/** A store that prolongs no lease, as when it is away whenever it would be asked to. */
-function renewingNothing(store: Store): Store {
+/** A store that prolongs no lease, as when it is away whenever it would be asked to. `taker`: who alone takes work. */
+function renewingNothing(store: Store, taker?: string): Store {
   const away = () => Promise.reject(new StoreError("store_busy", "locked"));
   return new Proxy(store, {
     get: (of, name) => {
       if (name === "renewDelivery" || name === "renewWork") return away;
       const value = Reflect.get(of, name, of);
-      return typeof value === "function" ? value.bind(of) : value;
+      if (typeof value !== "function") return value;
+      if (name !== "claimWork" || taker === undefined) return value.bind(of);
+      return (account: string, owner: string, ...rest: [number, number]) =>
+        owner === taker ? of.claimWork(account, owner, ...rest) : [];
     },
   });
 }
@@ -27,7 +32,7 @@ function heldUp({ channel }: World): () => void {
 }
 
 test("a send that waits longer than its claim lasts is made once, though the claim was taken anew", async () => {
-  world = await openWorld({ store: renewingNothing });
+  world = await openWorld({ store: (store) => renewingNothing(store) });
   const letGo = heldUp(world);
   const result = world.ask({});
   await world.clock.advance(70_000);
@@ -36,4 +41,71 @@ test("a send that waits longer than its claim lasts is made once, though the cla
   expect(world.ana.standing()).toHaveLength(1);
   await world.ana.taps("Staging");
   expect(await result).toMatchObject({ status: "answered", deliveries: [{ state: "shown" }] });
+});
+
+test.each([
+  ["prolonged", (store: Store) => store],
+  ["not prolonged", (store: Store) => renewingNothing(store)],
+])("what waits 20 s for the platform's pace is said once, its lease %s", async (_, store) => {
+  world = await openWorld({ store });
+  await asked(world, { questions: [target, regions] });
+  const letGo = heldUp(world);
+  await world.ana.types("1");
+  await world.clock.advance(20_000);
+  letGo();
+  await world.clock.advance(20_000);
+  expect(world.ana.standing()).toHaveLength(2);
+});
+
+test("a helper that two processes said, as the lease of the first ran out, is known twice", async () => {
+  world = await openWorld({ store: (store) => renewingNothing(store, "other") });
+  await asked(world, { questions: [target, regions] });
+  let answered = (): void => undefined;
+  world.channel.gate = new Promise((resolve) => {
+    answered = resolve;
+  });
+  await world.ana.types("1");
+  await world.clock.advance(14_500);
+  const other = new PaperChannel();
+  for (let i = 0; i < 50; i += 1) other.position();
+  await world.start(other, "other");
+  await world.clock.advance(5_000);
+  expect(other.messages).toHaveLength(1);
+  answered();
+  await world.clock.advance(1_000);
+  const id = (await world.store.list({ limit: 1 }))[0]?.id ?? "";
+  const said = (await world.store.messagesOf(id)).filter(({ role }) => role === "hint");
+  expect(said.map(({ messageId }) => messageId)).toEqual([
+    world.ana.latest().id,
+    ...other.messages.map((message) => message.id),
+  ]);
+});
+
+test("a helper that is said while its prompt ends is removed", async () => {
+  let end: (() => Promise<void>) | undefined;
+  world = await openWorld({
+    store: (store) =>
+      new Proxy(store, {
+        get: (of, name) => {
+          const value = Reflect.get(of, name, of);
+          if (typeof value !== "function") return value;
+          if (name !== "commit") return value.bind(of);
+          return async (change: Change) => {
+            const helper = change.messages?.some(({ role }) => role === "other");
+            const first = helper ? end : undefined;
+            end = helper ? undefined : end;
+            await first?.();
+            return of.commit(change);
+          };
+        },
+      }),
+  });
+  const { result } = await asked(world);
+  end = async () => {
+    await world.service.cancel((await world.store.list({ limit: 1 }))[0]?.id ?? "");
+  };
+  await world.ana.taps("Other");
+  await result;
+  await world.clock.advance(1_000);
+  expect(world.ana.standing()).toHaveLength(1);
 });
