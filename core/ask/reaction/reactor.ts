@@ -20,10 +20,7 @@ export class Reactor {
     const mine = work
       .filter(({ account: of, lease }) => of === account.id && lease?.owner === process)
       .map(({ id, promptId, reaction }): Attempt => ({ id, promptId, reaction, attempts: 1, since }));
-    const acknowledgements = mine.filter(({ reaction }) => reaction.kind === "acknowledge");
-    for (const attempt of acknowledgements) this.#run(attempt);
-    const rest = mine.filter((attempt) => !acknowledgements.includes(attempt));
-    if (rest.length > 0) this.#track(this.#afterTurn(rest));
+    if (mine.length > 0) this.#track(this.#afterTurn(mine));
   }
 
   /** Takes work that is due from the store. Returns how many items it started. */
@@ -58,10 +55,14 @@ export class Reactor {
     return this.#running.size;
   }
 
-  /** Whoever waits for the answer is told first; the chat's receipts can wait for that. */
+  /** Whoever waits for the answer goes first, then the person who tapped; the chat's receipts can wait for both. */
   async #afterTurn(attempts: readonly Attempt[]): Promise<void> {
-    await this.serving.clock.sleep(0);
-    for (const attempt of attempts) this.#run(attempt);
+    const { clock } = this.serving;
+    const urgent = ({ reaction }: Attempt) => reaction.kind === "acknowledge";
+    await clock.sleep(0);
+    for (const attempt of attempts.filter(urgent)) this.#run(attempt);
+    await clock.sleep(0);
+    for (const attempt of attempts.filter((each) => !urgent(each))) this.#run(attempt);
   }
 
   #run(attempt: Attempt): void {
