@@ -8,8 +8,8 @@ import { visibleLine } from "./visible.js";
 
 type Markers = readonly (readonly string[])[];
 
-/** Who asks, then each question with its options below it where `options` is true. */
-export function body(prompt: Prompt, markers: Markers, options: boolean, say: Sentences): Block[] {
+/** Who asks, then each question with its options below it. */
+export function body(prompt: Prompt, markers: Markers, say: Sentences): Block[] {
   const from = personName(prompt.from ?? "");
   const total = prompt.questions.length;
   return [
@@ -19,7 +19,7 @@ export function body(prompt: Prompt, markers: Markers, options: boolean, say: Se
       return [
         index === 0 ? heading : gapped(heading),
         ...markdownBlocks(question.question),
-        ...(options ? optionBlocks(question, markers[index] ?? []) : []),
+        ...optionBlocks(question, markers[index] ?? []),
       ];
     }),
   ];

@@ -5,7 +5,10 @@ export interface Capabilities {
   readonly text: {
     /** The most that `measure` of a whole part may come to. `Infinity` where nothing limits it. */
     readonly limit: number;
-    /** The length of a part's runs in the platform's own unit, as rendered and escaped there. Must be additive or over-count. */
+    /**
+     * The length of runs in the platform's own unit, as rendered and escaped there. May over-count, but runs measured
+     * together never come to more than apart: blocks are measured one by one and added up.
+     */
     measure(runs: readonly Run[]): number;
   };
   /** Absent where the platform has no buttons. */

@@ -1,6 +1,7 @@
 import { PresentationError } from "../errors/presentation-error.js";
 import type { Capabilities } from "./capabilities.js";
 import type { Block } from "./model.js";
+import { partSizes, type Size } from "./part-size.js";
 import { partRuns, runsText } from "./runs.js";
 import { splitBlock } from "./split-block.js";
 
@@ -15,9 +16,9 @@ export function lastLimit(text: Text): number {
   return text.limit - Math.min(receiptRoom, Math.floor(text.limit / 4));
 }
 
-/** Whether blocks fit one part of `limit` units. */
-export function fits(blocks: Blocks, text: Text, limit: number = text.limit): boolean {
-  return text.measure(partRuns(blocks)) <= limit;
+/** Whether blocks fit one part. */
+export function fits(blocks: Blocks, text: Text): boolean {
+  return text.measure(partRuns(blocks)) <= text.limit;
 }
 
 /**
@@ -26,50 +27,50 @@ export function fits(blocks: Blocks, text: Text, limit: number = text.limit): bo
  * with the end of the body before it. @throws PresentationError `too_large` where not even one character fits.
  */
 export function layOut(body: Blocks, tail: Blocks, text: Text): Block[][] {
+  const size = partSizes(text);
+  const limit = lastLimit(text);
   const all = [...body, ...tail];
-  if (fits(all, text, lastLimit(text))) return [[...all]];
-  const parts = fill([], body, text, text.limit);
+  if (size(all) <= limit) return [all];
+  const parts = fill(body, size, text.limit);
   const last = parts.pop() ?? [];
-  if (fits([...last, ...tail], text, lastLimit(text))) return [...parts, [...last, ...tail]];
-  const end = moved(last, tail, text);
+  if (size([...last, ...tail]) <= limit) return [...parts, [...last, ...tail]];
+  const end = moved(last, tail, size, limit);
   const before = last.slice(0, last.length - end.length);
-  return [
-    ...parts,
-    ...(before.length > 0 ? [before] : []),
-    ...fill([], [...end, ...tail], text, lastLimit(text)),
-  ];
+  return [...parts, ...(before.length > 0 ? [before] : []), ...fill([...end, ...tail], size, limit)];
 }
 
 /** The end of a part that goes to the next one along with the tail: back to a question's heading, as far as there is room. */
-function moved(part: Blocks, tail: Blocks, text: Text): Block[] {
+function moved(part: Blocks, tail: Blocks, size: Size, limit: number): Block[] {
   let end: Block[] = [];
   for (const block of [...part].reverse()) {
     const more = [block, ...end];
-    if (!fits(atStart([...more, ...tail]), text, lastLimit(text))) break;
+    if (size(atStart([...more, ...tail])) > limit) break;
     end = more;
     if (block.kind === "heading") break;
   }
   return atStart(end);
 }
 
-function fill(start: Blocks, blocks: Blocks, text: Text, limit: number): Block[][] {
+function fill(blocks: Blocks, size: Size, limit: number): Block[][] {
   const parts: Block[][] = [];
-  let part: Block[] = [...start];
+  let part: Block[] = [];
   const queue = [...blocks].reverse();
   for (let block = queue.pop(); block; block = queue.pop()) {
-    if (fits(atStart([...part, block]), text, limit)) {
+    if (size(atStart([...part, block])) <= limit) {
       part = atStart([...part, block]);
       continue;
     }
     const fresh = headingOf(part);
     const full = part.slice(0, part.length - fresh.length);
-    if (full.length > 0 && fits(atStart([...fresh, block]), text, limit)) {
+    if (full.length > 0 && size(atStart([...fresh, block])) <= limit) {
       parts.push(full);
       part = atStart([...fresh, block]);
       continue;
     }
-    const split = splitBlock(block, part.length > 0 ? "soft" : "any", (head) =>
-      fits(atStart([...part, head]), text, limit),
+    const split = splitBlock(
+      block,
+      part.length > 0 ? "soft" : "any",
+      (head) => size(atStart([...part, head])) <= limit,
     );
     if (split) {
       parts.push(atStart([...part, split[0]]));

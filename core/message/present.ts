@@ -28,13 +28,14 @@ export function present(prompt: Prompt, capabilities: Capabilities, { locale, no
   const mode: Mode = options ? "buttons" : "text";
   const controls = options?.controls ?? skipControl(capabilities.buttons, say.prompt);
   const listed = !options?.whole || describesOptions(prompt);
-  const shown = body(prompt, markers, listed, say);
+  const whole = body(prompt, markers, say);
+  const shown = listed ? whole : whole.filter(({ kind }) => kind !== "option");
   const tail = [
     hintBlock(prompt, markers, mode, controls, say),
     deadlineBlock(prompt, capabilities.dates, say, now),
   ];
   const typed = [
-    ...(listed ? shown : body(prompt, markers, true, say)),
+    ...whole,
     hintBlock(prompt, markers, "text", [], say),
     deadlineBlock(prompt, "text", say, now),
   ];

@@ -26,6 +26,21 @@ describe("what is styled", () => {
     ],
     ["这是**重要**的", [{ text: "这是" }, { text: "重要", bold: true }, { text: "的" }]],
     ["- **x**", [{ text: "- " }, { text: "x", bold: true }]],
+    ["`  ` and `` a`b ``", [{ text: "  ", code: true }, { text: " and " }, { text: "a`b", code: true }]],
+    ["*one\ntwo*", [{ text: "one\ntwo", italic: true }]],
+    [
+      "**a _b_ `c`**",
+      [
+        { text: "a ", bold: true },
+        { text: "b", bold: true, italic: true },
+        { text: " ", bold: true },
+        { text: "c", bold: true, code: true },
+      ],
+    ],
+    ["**a b*c d**", [{ text: "a b*c d", bold: true }]],
+    ["[a](https://x.y/z_\\(1\\)?b&amp;c)", [{ text: "a", link: "https://x.y/z_(1)?b&c" }]],
+    ['[a](<https://x.y> "")', [{ text: "a", link: "https://x.y" }]],
+    ["[![i](/x) b](https://x.y)", [{ text: "![i](/x) b", link: "https://x.y" }]],
   ])("%s", (text, runs) => {
     expect(runsOf(text)).toEqual(runs);
   });
@@ -37,6 +52,15 @@ describe("what is styled", () => {
       { kind: "text", runs: [{ text: "Fine?" }] },
     ]);
   });
+});
+
+test("fences lose their indentation, and may be of either sign and any length", () => {
+  expect(markdownBlocks("**a**\n  ~~~~ sh\n    b\n c\n~~~\n ~~~~~ \n*d*\n```\ne\n```")).toEqual([
+    { kind: "text", runs: [{ text: "a", bold: true }] },
+    { kind: "code", runs: [{ text: "  b\nc\n~~~", code: true }] },
+    { kind: "text", runs: [{ text: "d", italic: true }] },
+    { kind: "code", runs: [{ text: "e", code: true }] },
+  ]);
 });
 
 describe("what is literal", () => {
@@ -67,6 +91,17 @@ describe("what is literal", () => {
     "~~struck~~ ~",
     "a | b\n--|--",
     "one  \ntwo\n\n\nthree",
+    "**one\n\ntwo** and *three\n  \nfour*",
+    "```\n```\nfine?",
+    "````\nclosed by too few\n```",
+    "```\nclosed by others\n~~~",
+    "~~~ words behind the fence\n*x*\n~~~",
+    "```\nnever closed, so **not** styled",
+    "[ ](https://x.y)",
+    "![a *b* `c` [d](https://x.y)](https://x.y)",
+    '[a *b* `c`](https://x.y "title")',
+    "[a](https//x.y) [a](https://) [a] (https://x.y) [a](https://x.y",
+    "[a](&#104;ttps://x.y)",
   ])("%j", (text) => {
     expect(runsOf(text)).toEqual([{ text }]);
   });
@@ -78,17 +113,34 @@ describe("what is literal", () => {
   });
 });
 
+const pieces = fc.array(
+  fc.constantFrom(..."ab1 \n*_`~[]()#>-+.!<&\\|=", "**", "```\n", "[x](http://y)", "  "),
+  { maxLength: 40 },
+);
+const shownOf = (text: string) =>
+  markdownBlocks(text)
+    .map((block) => runsText(block.runs))
+    .join("\n");
+
 test("no letter or digit outside a link's target or a fence's language is ever lost", () => {
-  const piece = fc.constantFrom(..."ab1 \n*_`~[]()#>-+.!<&\\|=", "**", "```\n", "[x](http://y)", "  ");
   const words = (text: string) => text.replaceAll("(http://y)", "").replace(/[^\p{L}\p{N}]/gu, "");
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      const text = pieces.join("").trim();
+    fc.property(pieces, (all) => {
+      const text = all.join("").trim();
       fc.pre(!/(```|~~~) *\S/.test(text));
-      const shown = markdownBlocks(text)
-        .map((block) => runsText(block.runs))
-        .join("\n");
-      expect(words(shown)).toBe(words(text));
+      expect(words(shownOf(text))).toBe(words(text));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("nothing is shown that is not in the source, in its order", () => {
+  fc.assert(
+    fc.property(pieces, (all) => {
+      const source = all.join("").trim();
+      let read = 0;
+      for (const char of shownOf(source)) read = source.indexOf(char, read) + 1 || Number.NaN;
+      expect(read).not.toBeNaN();
     }),
     { numRuns: 1000 },
   );

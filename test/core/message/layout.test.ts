@@ -102,7 +102,7 @@ const text = (maxLength: number) =>
       ),
       {
         minLength: 1,
-        maxLength: 60,
+        maxLength: 30,
       },
     )
     .map((words) => [...words.join(" ")].slice(0, maxLength).join("").trim());
