@@ -18,21 +18,21 @@ export interface KeyedReply {
 }
 
 /** An option's own line pasted back ("2. Production") is that option, not question 2; a whole label is no key either. */
-function isOption(lexicon: Lexicon, line: string): boolean {
+function isOption(lexicon: Lexicon, bare: boolean, line: string): boolean {
   const { lines, whole } = lexicon.forms;
   const isKnown = (text: string): boolean =>
-    findLabel(lines, spoken(text), () => true).length > 0 || whole.folded.has(fold(text));
+    findLabel(lines, spoken(text, bare), () => true).length > 0 || whole.folded.has(fold(text));
   return line.length <= lexicon.longest && (isKnown(line) || isKnown(withoutStyle(line)));
 }
 
 /** Splits a reply at its keyed lines; undefined where there is none. */
-export function splitKeyed(lexicon: Lexicon, text: string): KeyedReply | undefined {
+export function splitKeyed(lexicon: Lexicon, bare: boolean, text: string): KeyedReply | undefined {
   const before: string[] = [];
   const sections: { key: Key; lines: string[] }[] = [];
   for (const line of text.split(/\r\n|[\n\r]/)) {
     const key = keyOf(lexicon.keys, line);
     const last = sections.at(-1);
-    if (key !== undefined && !isOption(lexicon, line)) sections.push({ key, lines: [key.rest] });
+    if (key !== undefined && !isOption(lexicon, bare, line)) sections.push({ key, lines: [key.rest] });
     else if (last === undefined) before.push(line);
     else last.lines.push(line);
   }

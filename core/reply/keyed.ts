@@ -18,7 +18,11 @@ function byQuestion(sections: readonly Section[]): ReadonlyMap<number, string> |
 
 /** What is put to some of the questions, read in those alone. */
 function readIn(piece: Piece, questions: readonly number[], text: string): Outcome {
-  const outcome = readUnkeyed({ ...piece, scope: { home: questions, markersReachOut: false }, text });
+  const outcome = readUnkeyed({
+    ...piece,
+    scope: { ...piece.scope, home: questions, markersReachOut: false },
+    text,
+  });
   if (outcome.kind === "retry") return { ...outcome, question: only(questions) };
   if (outcome.kind === "answers") return outcome;
   return {

@@ -2,6 +2,7 @@ import type { Presented } from "../message/model.js";
 import type { Prompt } from "../prompt/prompt.js";
 import { withoutInvisible } from "./folding.js";
 import { lexicon } from "./lexicon.js";
+import { hasDiacritics } from "./loose.js";
 import { readNames } from "./pick-list.js";
 import { outcomeOf } from "./read-reply.js";
 import type { Answers } from "./reading.js";
@@ -27,8 +28,9 @@ export function isDirectReply(
  */
 export function isBareMarker(prompt: Prompt, presented: Presented, text: string): boolean {
   const words = lexicon(prompt, presented);
+  const bare = !hasDiacritics(text);
   return [...prompt.questions.keys()].some((question) => {
-    const scope = { home: [question], markersReachOut: true };
+    const scope = { home: [question], markersReachOut: true, bare };
     const names = readNames(words, scope, text);
     return names?.every((named) => named.kind === "pick" && named.form !== "label") === true;
   });

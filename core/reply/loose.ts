@@ -18,8 +18,8 @@ export function loosen(folded: string): string {
 }
 
 /** Whether someone took the trouble to type the diacritics of Latin letters. */
-export function hasDiacritics(folded: string): boolean {
-  return beyondAscii.test(folded) && latinDiacritic.test(folded.normalize("NFD"));
+export function hasDiacritics(text: string): boolean {
+  return beyondAscii.test(text) && latinDiacritic.test(text.toLowerCase().normalize("NFD"));
 }
 
 /** A folded text as a phone keyboard without diacritics writes it: "bỏ qua" is "bo qua", "đ" is "d". */

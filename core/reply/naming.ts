@@ -124,7 +124,7 @@ function direct(lexicon: Lexicon, scope: Scope, said: Spoken): Named | undefined
  */
 export function readName(lexicon: Lexicon, scope: Scope, text: string): Named | undefined {
   if (text.length > lexicon.longest) return undefined;
-  const said = spoken(text);
+  const said = spoken(text, scope.bare);
   if (said.folded === "") return undefined;
   const found = direct(lexicon, scope, said);
   if (found !== undefined) return found;
@@ -132,15 +132,15 @@ export function readName(lexicon: Lexicon, scope: Scope, text: string): Named | 
   if (spelling.idioms.has(said.folded)) return undefined;
   const isName = (word: string): boolean => lexicon.forms.whole.folded.has(word.replace(/\.$/, ""));
   for (const { text: rest, named } of withoutCourtesy(said.folded, spelling, isName)) {
-    const inner = direct(lexicon, scope, spoken(rest));
+    const inner = direct(lexicon, scope, spoken(rest, scope.bare));
     if (inner === undefined || (named && inner.kind === "pick" && inner.form === "cardinal")) continue;
-    if (named && inner.kind === "no_such_option" && !isOrdinal(lexicon, rest)) continue;
+    if (named && inner.kind === "no_such_option" && !isOrdinal(lexicon, scope, rest)) continue;
     return inner.kind === "pick" ? inner : { ...inner, given: said.raw };
   }
   const plain = withoutStyle(said.raw);
   return plain === said.raw ? undefined : readName(lexicon, scope, plain);
 }
 
-function isOrdinal(lexicon: Lexicon, text: string): boolean {
-  return readNumeral(spoken(text), lexicon.words)?.kind === "ordinal";
+function isOrdinal(lexicon: Lexicon, scope: Scope, text: string): boolean {
+  return readNumeral(spoken(text, scope.bare), lexicon.words)?.kind === "ordinal";
 }

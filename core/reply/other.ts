@@ -1,4 +1,5 @@
 import type { Lexicon } from "./lexicon.js";
+import type { Scope } from "./scope.js";
 import { spoken } from "./spoken.js";
 
 /** One to three words, then what stands between them and the rest. */
@@ -18,17 +19,17 @@ export interface Other {
   readonly rest: string;
 }
 
-function isOther({ words }: Lexicon, word: string): boolean {
+function isOther({ words }: Lexicon, { bare }: Scope, word: string): boolean {
   if (word.length > longestWord) return false;
-  const said = spoken(word);
-  return (said.bare ? words.bare : words.exact).other.has(said.folded);
+  const said = spoken(word, bare);
+  return (bare ? words.bare : words.exact).other.has(said.folded);
 }
 
 /** Takes "other" off the start of a reply: `other: …`, `other - …`, `other …` or the word alone. */
-export function readOther(lexicon: Lexicon, text: string): Other | undefined {
+export function readOther(lexicon: Lexicon, scope: Scope, text: string): Other | undefined {
   for (const opening of openings) {
     const [matched = "", word = "", delimiter = ""] = opening.exec(text) ?? [];
-    if (matched === "" || !isOther(lexicon, word)) continue;
+    if (matched === "" || !isOther(lexicon, scope, word)) continue;
     return { marked: delimiter !== "", rest: text.slice(matched.length).trim() };
   }
   return undefined;

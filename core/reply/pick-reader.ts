@@ -26,6 +26,10 @@ export class PickReader {
     this.#parts = parts;
   }
 
+  static of(lexicon: Lexicon, scope: Scope, text: string): PickReader {
+    return new PickReader(lexicon, scope, text, [...splitPieces(text)], []);
+  }
+
   /** For a text that may begin with a name. */
   static ofNameFirst(lexicon: Lexicon, scope: Scope, text: string): PickReader | undefined {
     const pieces: Piece[] = [];
@@ -60,9 +64,9 @@ export class PickReader {
     return joinsPicks(this.#lexicon, this.pieces[at]?.text ?? "");
   }
 
-  /** How many words from a piece on may be part of a name. */
-  nameWordsFrom(from: number): number {
-    return this.pieces.filter((_, at) => at >= from && this.#part(at) === "name").length;
+  /** How many words may be part of a name. */
+  get nameWords(): number {
+    return this.pieces.filter((_, at) => this.#part(at) === "name").length;
   }
 
   #part(at: number): Part {

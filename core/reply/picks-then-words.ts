@@ -16,19 +16,36 @@ const mostPicks = 50;
 const mostNameWords = 100;
 const anyDigit = /\p{N}/u;
 
-/** Whether the words from a piece on hold a marker, a label or a digit, and so may take back what stands before them. */
-function holdsName(reader: PickReader, from: number, words: string): boolean {
-  if (anyDigit.test(words) || reader.nameWordsFrom(from) > mostNameWords) return true;
-  return reader.pieces.some((_, at) => at >= from && !reader.namesAt(at).next().done);
+function holdsAny(reader: PickReader): boolean {
+  if (reader.nameWords > mostNameWords) return true;
+  return reader.pieces.some((_, at) => !reader.namesAt(at).next().done);
+}
+
+const quotes = /["'‘’“”]/gu;
+const signs = /[^\p{L}\p{M}\p{N}\s+&,;]/gu;
+
+/**
+ * Whether words hold a marker, a label or a digit, and so may take back what stands before them. A sign joined to it hides none:
+ * "red, blue?" and "red, not blue/green" hold one.
+ */
+function holdsName(lexicon: Lexicon, scope: Scope, words: string): boolean {
+  if (anyDigit.test(words)) return true;
+  const unsigned = words.replace(quotes, "").replace(signs, " ");
+  const forms = unsigned === words ? [words] : [words, unsigned];
+  return forms.some((form) => holdsAny(PickReader.of(lexicon, scope, form)));
 }
 
 const lineBreak = /[\n\r]/;
 const stop = /[,;，；、]/u;
 
 /** Whether words are a control word alone, which after a pick could mean anything. */
-function steers(lexicon: Lexicon, words: string): boolean {
+function steers(lexicon: Lexicon, scope: Scope, words: string): boolean {
   if (!mayOpenControl(lexicon, words)) return false;
-  return isSkip(lexicon, words) || isAll(lexicon, words) || readOther(lexicon, words)?.rest === "";
+  return (
+    isSkip(lexicon, scope, words) ||
+    isAll(lexicon, scope, words) ||
+    readOther(lexicon, scope, words)?.rest === ""
+  );
 }
 
 /**
@@ -61,7 +78,7 @@ export function readPicksAndWords(
   const home = homeOfPicks(picks);
   if (home === undefined || prompt.questions[home[0]]?.multiSelect !== true) return undefined;
   const words = text.slice(reader.pieces[at]?.start ?? text.length).trim();
-  if (words === "" || steers(lexicon, words) || holdsName(reader, at, words)) return undefined;
+  if (words === "" || steers(lexicon, scope, words) || holdsName(lexicon, scope, words)) return undefined;
   return oneAnswer(home[0], home[1], words);
 }
 

@@ -21,7 +21,8 @@ export function readByPosition(piece: Piece, readLine: (line: Piece) => Outcome)
   for (const [index, question] of home.entries()) {
     const text = lines[index] ?? "";
     if (text.trim() === "") continue;
-    const outcome = readLine({ ...piece, scope: { home: [question], markersReachOut: false }, text });
+    const scope = { ...piece.scope, home: [question], markersReachOut: false };
+    const outcome = readLine({ ...piece, scope, text });
     if (outcome.kind === "retry") return { ...outcome, question };
     if (outcome.kind === "skip") answers.set(question, skippedAnswer);
     else for (const [of, answer] of outcome.answers) answers.set(of, answer);

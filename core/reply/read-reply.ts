@@ -3,6 +3,7 @@ import type { Prompt } from "../prompt/prompt.js";
 import { readKeyed } from "./keyed.js";
 import { splitKeyed } from "./keyed-lines.js";
 import { lexicon } from "./lexicon.js";
+import { hasDiacritics } from "./loose.js";
 import type { Outcome, Retry } from "./outcome.js";
 import { merged, openQuestions, skipOpen } from "./progress.js";
 import type { Answers, Reading } from "./reading.js";
@@ -21,13 +22,14 @@ export function outcomeOf(prompt: Prompt, presented: Presented, text: string, pr
   if (isTooLong(text.trim())) return { kind: "retry", reason: "too_long", question: undefined };
   const open = openQuestions(prompt, progress);
   const home = open.length > 0 ? open : [...prompt.questions.keys()];
+  const bare = !hasDiacritics(text);
   const piece: Piece = {
     prompt,
     lexicon: lexicon(prompt, presented),
-    scope: { home, markersReachOut: true },
+    scope: { home, markersReachOut: true, bare },
     text,
   };
-  const keyed = prompt.questions.length > 1 ? splitKeyed(piece.lexicon, text) : undefined;
+  const keyed = prompt.questions.length > 1 ? splitKeyed(piece.lexicon, bare, text) : undefined;
   return keyed === undefined ? readUnkeyed(piece) : readKeyed(piece, keyed);
 }
 

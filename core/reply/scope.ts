@@ -4,6 +4,8 @@ export interface Scope {
   readonly home: readonly number[];
   /** A marker of another question changes that question's answer; else it is out of place, as a label always is. */
   readonly markersReachOut: boolean;
+  /** Nowhere in the whole reply were Latin diacritics typed, so those of labels and words do not count either. */
+  readonly bare: boolean;
 }
 
 /** The only question in question, if there is just one. */

@@ -1,5 +1,5 @@
 import { fold } from "./folding.js";
-import { hasDiacritics, hasLetter, loosen, withoutDiacritics } from "./loose.js";
+import { hasLetter, loosen, withoutDiacritics } from "./loose.js";
 
 /** A piece of a reply in the forms in which it is compared. */
 export interface Spoken {
@@ -8,14 +8,14 @@ export interface Spoken {
   readonly folded: string;
   /** The loose form; absent where only exact comparison is allowed. */
   readonly loose?: string;
-  /** No Latin diacritics were typed, so those of labels and words do not count either. */
+  /** The reply that it is a piece of has no Latin diacritics, so those of labels and words do not count either. */
   readonly bare: boolean;
 }
 
-export function spoken(text: string): Spoken {
+/** `bare` is a fact of the whole reply: a "do" beside an "đỏ" is not "đỏ". */
+export function spoken(text: string, bare: boolean): Spoken {
   const raw = text.trim();
   const folded = fold(raw);
-  const bare = !hasDiacritics(folded);
   return hasLetter(folded) ? { raw, folded, loose: loosen(folded), bare } : { raw, folded, bare };
 }
 

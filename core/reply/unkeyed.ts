@@ -28,7 +28,7 @@ function readPicks({ prompt, lexicon, scope, text }: Piece): Outcome | undefined
 /** "all" alone: every option, of the only multi-select question it can mean. */
 function readAll({ prompt, lexicon, scope, text }: Piece): Outcome | undefined {
   const multiSelect = scope.home.filter((question) => prompt.questions[question]?.multiSelect === true);
-  if (multiSelect.length === 0 || !isAll(lexicon, text)) return undefined;
+  if (multiSelect.length === 0 || !isAll(lexicon, scope, text)) return undefined;
   const question = only(multiSelect);
   if (question === undefined) return { kind: "retry", reason: "ambiguous", question };
   return oneAnswer(question, [...(prompt.questions[question]?.options ?? []).keys()], null);
@@ -36,7 +36,7 @@ function readAll({ prompt, lexicon, scope, text }: Piece): Outcome | undefined {
 
 function readOwnWords(piece: Piece): Outcome | undefined {
   const { lexicon, scope, text } = piece;
-  const other = readOther(lexicon, text);
+  const other = readOther(lexicon, scope, text);
   if (other === undefined) return undefined;
   if (other.rest === "") return { kind: "retry", reason: "empty", question: only(scope.home) };
   if (!other.marked && !wouldCount({ ...piece, text: other.rest })) return undefined;
@@ -47,8 +47,10 @@ const decimal = /^-?\p{Nd}+\.\p{Nd}+$/u;
 
 /** Whether this would be a pick, a number or a skip if it stood alone. */
 function wouldCount(piece: Piece): boolean {
-  const { lexicon, text } = piece;
-  return decimal.test(text) || isSkip(lexicon, text) || (readPicks(piece) ?? readAll(piece)) !== undefined;
+  const { lexicon, scope, text } = piece;
+  return (
+    decimal.test(text) || isSkip(lexicon, scope, text) || (readPicks(piece) ?? readAll(piece)) !== undefined
+  );
 }
 
 /** "all", "skip" and "other". */
@@ -56,7 +58,7 @@ function readControl(piece: Piece): Outcome | undefined {
   if (!mayOpenControl(piece.lexicon, piece.text)) return undefined;
   const all = readAll(piece);
   if (all !== undefined) return all;
-  return isSkip(piece.lexicon, piece.text) ? { kind: "skip" } : readOwnWords(piece);
+  return isSkip(piece.lexicon, piece.scope, piece.text) ? { kind: "skip" } : readOwnWords(piece);
 }
 
 function freeText(scope: Scope, text: string, prose: boolean): Outcome {

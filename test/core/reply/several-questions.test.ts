@@ -354,3 +354,26 @@ it("tells what was not understood", () => {
   });
   expect(reading(release, " 2) yes ")).toEqual({ kind: "retry", reason: "ambiguous", given: "2) yes" });
 });
+
+describe("several questions where letters are shown", () => {
+  const sizes = asking(
+    { id: "size", options: ["2 GB", "4 GB"] },
+    { id: "zones", options: ["zone 1", "zone 2", "zone 9"], multiSelect: true },
+  );
+  it.each([
+    ["A, D", { size: ["2 GB"], zones: ["zone 2"] }],
+    ["A, #D", { size: ["2 GB"], zones: ["zone 2"] }],
+    ["#A #D", { size: ["2 GB"], zones: ["zone 2"] }],
+    ["4, 9", { size: ["4 GB"], zones: ["zone 9"] }],
+    ["2", "ambiguous"],
+    ["4", { size: ["4 GB"], open: ["zones"] }],
+    ["Q1: 2", { size: ["2 GB"], open: ["zones"] }],
+    ["Q2: 4", "wrong_question zones"],
+    ["Q1: D", "wrong_question size"],
+    ["2: 9", { zones: ["zone 9"], open: ["size"] }],
+    ["2) yes", { zones: ["yes"], open: ["size"] }],
+    ["4\n1", { size: ["4 GB"], zones: ["zone 1"] }],
+    ["2\n2", { size: ["2 GB"], zones: ["zone 2"] }],
+    ["C. zone 1", { zones: ["zone 1"], open: ["size"] }],
+  ])("%j is %j", (reply, values) => expect(brief(sizes, reply)).toEqual(values));
+});
