@@ -164,7 +164,7 @@ describe("whatever the text", () => {
         );
         for (const part of parts) expect(said(part).trim()).not.toBe("");
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -183,7 +183,7 @@ describe("whatever the text", () => {
         if (mode === "buttons")
           expect(controls.flat()).toHaveLength((prompt.questions[0]?.options.length ?? 0) + 2);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -207,7 +207,7 @@ describe("whatever the text", () => {
           expect(part.blocks.filter(({ kind }) => kind === "hint" || kind === "deadline")).toEqual([]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
