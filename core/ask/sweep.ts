@@ -17,13 +17,32 @@ const batch = 100;
 
 /** Ends prompts whose deadline has passed, and fails deliveries that no bot will pick up. */
 export async function sweep(sweeping: Sweeping): Promise<void> {
-  for (const record of await sweeping.store.duePrompts(batch)) await expire(sweeping, record);
+  for (const record of await sweeping.store.duePrompts(batch)) {
+    await apart(sweeping, record.id, () => expire(sweeping, record));
+  }
   for (const { delivery, prompt } of await sweeping.store.orphanedDeliveries(
     timing.alive,
     timing.noBotGrace,
     batch,
   )) {
-    await failDelivery(sweeping, prompt, delivery, noBot(delivery));
+    await apart(sweeping, prompt.id, () => failDelivery(sweeping, prompt, delivery, noBot(delivery)));
+  }
+}
+
+/** Prompts that could not be ended, by the store that holds them: each is reported once, and tried again all the same. */
+const reported = new WeakMap<Store, Set<string>>();
+
+/** One prompt that cannot be ended must not keep the others waiting. */
+async function apart({ store, log }: Sweeping, id: string, step: () => Promise<unknown>): Promise<void> {
+  const known = reported.get(store) ?? new Set();
+  reported.set(store, known);
+  try {
+    await step();
+    known.delete(id);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "unknown";
+    if (!known.has(id)) log.error("a question could not be ended; the others are", { prompt: id, reason });
+    known.add(id);
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { stale } from "../refusal.js";
 import type { DeliveriesTable } from "../schema/tables.js";
 import { type Session, statement } from "../statement.js";
-import { readOrNull } from "../stored-row.js";
+import { readable, readOrNull } from "../stored-row.js";
 import { type PromptRow, promptRecord, touchPrompt } from "./prompts.js";
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
@@ -111,7 +111,7 @@ const ofPrompt = statement<{ promptId: string }>()((db, arg) =>
 );
 
 export async function deliveriesOf(session: Session, promptId: string): Promise<DeliveryRecord[]> {
-  return (await ofPrompt.all(session, { promptId })).map(deliveryRecord);
+  return readable(session, await ofPrompt.all(session, { promptId }), deliveryRecord);
 }
 
 const insert = statement<{
