@@ -20,5 +20,11 @@ export async function runPlatform(
   if (platform === undefined) throw new Error(`Askline has no bot for ${name}.`);
   const { config, clock, log } = parts;
   const channel = await platform.open(config, { clock, log, takeOver });
-  await serveChannel(channel, parts, { allow: config.allow ?? [], ...(onReady && { onReady }) }, signal);
+  const accountId = platform.account(config);
+  const more = {
+    allow: config.allow ?? [],
+    ...(accountId !== undefined && { accountId }),
+    ...(onReady && { onReady }),
+  };
+  await serveChannel(channel, parts, more, signal);
 }

@@ -19,11 +19,18 @@ export interface Parts {
   readonly log: Log;
 }
 
-/** Runs a bot on a channel until `signal` aborts. `allow`: the persons who may answer there; empty: each ask decides. */
+/**
+ * Runs a bot on a channel until `signal` aborts. `allow`: the persons who may answer there; empty: each ask decides.
+ * `accountId`: the account that the token names, where that is known without the platform.
+ */
 export function serveChannel(
   channel: Channel,
   { config, ...parts }: Parts,
-  more: { readonly allow: readonly string[]; readonly onReady?: (account: Account) => void },
+  more: {
+    readonly allow: readonly string[];
+    readonly accountId?: string;
+    readonly onReady?: (account: Account) => void;
+  },
   signal: AbortSignal,
 ): Promise<void> {
   return runBot(

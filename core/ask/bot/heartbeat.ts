@@ -35,8 +35,11 @@ export class Health {
 }
 
 /** Says every five seconds that this bot lives, connected or not, until `signal` aborts. */
-export async function beat(serving: Serving, health: Health, signal: AbortSignal): Promise<void> {
-  const { store, clock, account, process, log } = serving;
+export async function beat(
+  { store, clock, account, process, log }: Pick<Serving, "store" | "clock" | "account" | "process" | "log">,
+  health: Health,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       const silent = health.silentMs;

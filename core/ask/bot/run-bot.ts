@@ -1,14 +1,13 @@
 import type { Locale } from "../../locale.js";
 import type { Account, Channel } from "../../ports/channel.js";
-import { ChannelError } from "../../ports/channel-error.js";
 import type { Clock } from "../../ports/clock.js";
 import type { Ids } from "../../ports/ids.js";
 import type { Log } from "../../ports/log.js";
 import type { Store } from "../../ports/store.js";
-import { backoff } from "../backoff.js";
 import { Bell } from "../bell.js";
 import { Reactor } from "../reaction/reactor.js";
 import type { Serving } from "../serving.js";
+import { connect } from "./connecting.js";
 import { serveQueue } from "./deliveries.js";
 import { beat, Health } from "./heartbeat.js";
 import { keepHouse } from "./housekeeping.js";
@@ -26,6 +25,8 @@ export interface BotParts {
   /** Addresses of the persons who may answer; empty: each ask decides. */
   readonly allow: readonly string[];
   readonly locale: Locale;
+  /** The account that the token names, where that is known without the platform. */
+  readonly accountId?: string;
   /** Called once the bot has registered and begins to serve. */
   readonly onReady?: (account: Account) => void;
 }
@@ -35,13 +36,21 @@ export interface BotParts {
  * Resolves after a clean stop; rejects with a `ChannelError` when the platform refuses the bot itself.
  */
 export async function runBot(parts: BotParts, signal: AbortSignal): Promise<void> {
+  const health = new Health(parts.clock, parts.log);
+  try {
+    const identity = await connect(parts, health, signal);
+    if (identity) await serve(parts, identity, health, signal);
+  } finally {
+    await parts.store.unregister(parts.process).catch(() => undefined);
+    await parts.channel.close();
+  }
+}
+
+async function serve(parts: BotParts, identity: Account, health: Health, signal: AbortSignal): Promise<void> {
   const { channel, store, allow, onReady } = parts;
-  const identity = await connect(parts, signal);
-  if (!identity) return;
   const account = { id: identity.id, platform: channel.platform, name: identity.name, allow };
   await store.registerAccount(account);
   const serving: Serving = { ...parts, account };
-  const health = new Health(parts.clock, parts.log);
   health.heard();
   const reactor = new Reactor(serving);
   const bell = new Bell();
@@ -58,25 +67,5 @@ export async function runBot(parts: BotParts, signal: AbortSignal): Promise<void
     await reactor.idle();
   } finally {
     unwatch();
-    await store.unregister(parts.process).catch(() => undefined);
-    await channel.close();
   }
-}
-
-/** A platform that is away at start is waited for; one that refuses the token is not. */
-async function connect({ channel, clock, log }: BotParts, signal: AbortSignal): Promise<Account | undefined> {
-  for (let attempts = 1; !signal.aborted; attempts++) {
-    try {
-      return await channel.connect();
-    } catch (error) {
-      if (!(error instanceof ChannelError) || !error.transient) throw error;
-      log.warn("the platform cannot be reached; trying again", {
-        code: error.code,
-        reason: error.message,
-        attempts,
-      });
-      await clock.sleep(error.retryAfterMs ?? backoff(attempts, 30_000), signal);
-    }
-  }
-  return undefined;
 }
