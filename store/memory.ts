@@ -244,18 +244,22 @@ class MemoryStore implements Store {
   beat(bot: Omit<BotRecord, "beatAt" | "startedAt">) {
     return this.#write((tables, now) => {
       const known = tables.bots.get(joined(bot.process, bot.account));
-      tables.bots.put({ ...bot, startedAt: known?.startedAt ?? now, beatAt: now });
+      tables.bots.put({ ...bot, startedAt: known?.startedAt ?? now, beatAt: now, stopped: false });
     });
   }
 
   unregister(process: string) {
-    return this.#change((tables) => {
-      for (const bot of tables.bots.all()) if (bot.process === process) tables.bots.delete(bot);
+    return this.#change((tables, now) => {
+      for (const bot of tables.bots.all()) {
+        if (bot.process === process) tables.bots.put({ ...bot, beatAt: now, stopped: true });
+      }
     });
   }
 
   bots(ms: number) {
-    return this.#read((tables, now) => tables.bots.all().filter((bot) => bot.beatAt >= now - ms));
+    return this.#read((tables, now) =>
+      sweeps.liveBots(tables, now - ms).map(({ stopped: _, ...bot }): BotRecord => bot),
+    );
   }
 
   cursor(account: string) {

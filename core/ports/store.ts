@@ -21,7 +21,8 @@ export interface DeliveryWithPrompt {
 
 /**
  * Where processes meet. Every method is one atomic step, sees all committed changes, and rejects with `StoreError` only;
- * after a rejection nothing of the step is stored. Lists are in the order that the method names.
+ * after a rejection nothing of the step is stored. Lists are in the order that the method names; a row that cannot be read is
+ * left out of them and reported.
  * Instants are the store's own: no caller compares them to a clock of its own.
  */
 export interface Store {
@@ -74,7 +75,7 @@ export interface Store {
 
   /** Open prompts whose deadline has passed, earliest first. */
   duePrompts(limit: number): Promise<PromptRecord[]>;
-  /** Deliveries that are queued, or whose claim has lapsed, and whose account had no live bot (a beat within `aliveMs`) although `graceMs` or half the prompt's timeout, whichever is less, has passed since the ask. */
+  /** Deliveries that are queued, or whose claim has lapsed, and whose account has no live bot (a beat within `aliveMs`) although `graceMs` or half the prompt's timeout, whichever is less, has passed since the ask and since the account's last beat or clean stop. */
   orphanedDeliveries(aliveMs: number, graceMs: number, limit: number): Promise<DeliveryWithPrompt[]>;
   /** Milliseconds until the earliest deadline of an open prompt; undefined when none is open. */
   nextDeadlineMs(): Promise<number | undefined>;
@@ -92,9 +93,9 @@ export interface Store {
   accounts(): Promise<AccountRecord[]>;
   /** A bot process says that it lives. `beatAt` is the store's now. */
   beat(bot: Omit<BotRecord, "beatAt" | "startedAt">): Promise<void>;
-  /** A bot process says that it stops. */
+  /** A bot process says that it stops: it lives no more, and counts as last heard of now. */
   unregister(process: string): Promise<void>;
-  /** Bots that beat within the last `ms` milliseconds. */
+  /** Bots that beat within the last `ms` milliseconds and have not stopped. */
   bots(ms: number): Promise<BotRecord[]>;
 
   /** Where an account's stream of updates was left. */

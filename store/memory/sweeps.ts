@@ -1,5 +1,5 @@
 import type { DeliveryRecord, DeliveryWithPrompt, PromptRecord, PromptStatus } from "../../core/index.js";
-import type { Tables } from "./tables.js";
+import type { BotRow, Tables } from "./tables.js";
 
 export function duePrompts(tables: Tables, now: number, limit: number): PromptRecord[] {
   return openPrompts(tables)
@@ -33,17 +33,22 @@ export function orphanedDeliveries(
   graceMs: number,
   limit: number,
 ): DeliveryWithPrompt[] {
-  const bots = tables.bots.all().filter((bot) => bot.beatAt >= now - aliveMs);
-  const served = new Set(bots.map((bot) => bot.account));
+  const served = new Set(liveBots(tables, now - aliveMs).map((bot) => bot.account));
+  const lastBeat = (account: string) =>
+    Math.max(0, ...tables.bots.all().map((bot) => (bot.account === account ? bot.beatAt : 0)));
   return tables.deliveries
     .all()
     .filter((delivery) => !served.has(delivery.account) && isLeft(delivery, now))
     .flatMap((delivery) => tables.withPrompt(delivery))
-    .filter(({ prompt }) => {
+    .filter(({ prompt, delivery }) => {
       const half = (prompt.deadlineAt - prompt.createdAt) / 2;
-      return prompt.createdAt + Math.min(graceMs, half) <= now;
+      return Math.max(prompt.createdAt, lastBeat(delivery.account)) + Math.min(graceMs, half) <= now;
     })
     .slice(0, limit);
+}
+
+export function liveBots(tables: Tables, since: number): BotRow[] {
+  return tables.bots.all().filter((bot) => !bot.stopped && bot.beatAt >= since);
 }
 
 /** Queued, or claimed by a process whose claim has lapsed. */

@@ -30,6 +30,11 @@ export interface LeaseRow {
   readonly fence: number;
 }
 
+/** A bot that said that it stops is kept for a while: its account was served until then. */
+export interface BotRow extends BotRecord {
+  readonly stopped: boolean;
+}
+
 interface IdempotencyRow {
   readonly asker: string;
   readonly key: string;
@@ -84,7 +89,7 @@ export class Tables {
   });
   readonly leases = new Table(this.journal, (row: LeaseRow) => row.name, {});
   readonly accounts = new Table(this.journal, (row: AccountRecord) => row.id, {});
-  readonly bots = new Table(this.journal, (row: BotRecord) => joined(row.process, row.account), {});
+  readonly bots = new Table(this.journal, (row: BotRow) => joined(row.process, row.account), {});
   readonly cursors = new Table(
     this.journal,
     (row: { readonly account: string; readonly value: string }) => row.account,

@@ -150,6 +150,8 @@ export interface BotsTable {
   readonly connected: number;
   readonly heard_at: number | null;
   readonly problem: string | null;
+  /** When it said that it stops; null while it has not. */
+  readonly stopped_at: number | null;
 }
 
 export interface CursorsTable {

@@ -58,7 +58,7 @@ export async function accounts(session: Session): Promise<AccountRecord[]> {
   return readable(session, await allAccounts.all(session, {}), accountRecord);
 }
 
-const upsertBot = statement<BotRow>()((db, arg) =>
+const upsertBot = statement<Omit<BotRow, "stopped_at">>()((db, arg) =>
   db
     .insertInto("bots")
     .values({
@@ -69,6 +69,7 @@ const upsertBot = statement<BotRow>()((db, arg) =>
       connected: arg("connected"),
       heard_at: arg("heard_at"),
       problem: arg("problem"),
+      stopped_at: null,
     })
     .onConflict((conflict) =>
       conflict.columns(["process", "account"]).doUpdateSet((row) => ({
@@ -76,6 +77,7 @@ const upsertBot = statement<BotRow>()((db, arg) =>
         connected: row.ref("excluded.connected"),
         heard_at: row.ref("excluded.heard_at"),
         problem: row.ref("excluded.problem"),
+        stopped_at: null,
       })),
     ),
 );
@@ -92,12 +94,17 @@ export async function beat(session: Session, bot: Omit<BotRecord, "beatAt" | "st
   });
 }
 
-const remove = statement<{ process: string }>()((db, arg) =>
-  db.deleteFrom("bots").where("process", "=", arg("process")),
+/** The row stays for `lastBeat`, and leaves with the other old ones. */
+const stop = statement<{ process: string; now: number }>()((db, arg) =>
+  db
+    .updateTable("bots")
+    .set({ beat_at: arg("now"), stopped_at: arg("now") })
+    .where("process", "=", arg("process"))
+    .where("stopped_at", "is", null),
 );
 
 export async function unregister(session: Session, process: string): Promise<void> {
-  await remove.run(session, { process });
+  await stop.run(session, { process, now: session.now });
 }
 
 const alive = statement<{ since: number }>()((db, arg) =>
@@ -105,12 +112,25 @@ const alive = statement<{ since: number }>()((db, arg) =>
     .selectFrom("bots")
     .selectAll()
     .where("beat_at", ">=", arg("since"))
+    .where("stopped_at", "is", null)
     .orderBy("account")
     .orderBy("process"),
 );
 
 export async function bots(session: Session, ms: number): Promise<BotRecord[]> {
   return readable(session, await alive.all(session, { since: session.now - ms }), botRecord);
+}
+
+const latestBeat = statement<{ account: string }>()((db, arg) =>
+  db
+    .selectFrom("bots")
+    .select((row) => row.fn.max("beat_at").as("at"))
+    .where("account", "=", arg("account")),
+);
+
+/** When a bot of the account last said anything; 0 when none ever did. */
+export async function lastBeat(session: Session, account: string): Promise<number> {
+  return Number((await latestBeat.first(session, { account }))?.at ?? 0);
 }
 
 const cursorOf = statement<{ account: string }>()((db, arg) =>

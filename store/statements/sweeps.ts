@@ -1,7 +1,7 @@
 import type { DeliveryWithPrompt } from "../../core/index.js";
 import { type Session, statement } from "../statement.js";
 import { readable } from "../stored-row.js";
-import { bots } from "./bots.js";
+import { bots, lastBeat } from "./bots.js";
 import { promptColumns, withPrompt } from "./deliveries.js";
 
 /** The accounts that have pending deliveries, one index step each: there are few, however many deliveries they have. */
@@ -15,26 +15,29 @@ const nextAccount = statement<{ after: string }>()((db, arg) =>
     .limit(1),
 );
 
-const orphans = statement<{ account: string; now: number; graceMs: number; limit: number }>()((db, arg) =>
-  db
-    .selectFrom("deliveries")
-    .innerJoin("prompts", "prompts.id", "deliveries.prompt_id")
-    .selectAll("deliveries")
-    .select(promptColumns)
-    .where("deliveries.account", "=", arg("account"))
-    .where("deliveries.wake_at", "is not", null)
-    .where((row) =>
-      row.or([row("deliveries.state", "=", "queued"), row("deliveries.wake_at", "<=", arg("now"))]),
-    )
-    .where((row) => {
-      const half = row(row.parens("prompts.deadline_at", "-", row.ref("prompts.created_at")), "/", 2);
-      return row.or([
-        row(row("prompts.created_at", "+", arg("graceMs")), "<=", arg("now")),
-        row(row("prompts.created_at", "+", row.parens(half)), "<=", arg("now")),
-      ]);
-    })
-    .orderBy("deliveries.wake_at")
-    .limit(arg("limit")),
+/** `last`: when a bot of the account was last heard of; the grace begins anew there. */
+const orphans = statement<{ account: string; now: number; last: number; graceMs: number; limit: number }>()(
+  (db, arg) =>
+    db
+      .selectFrom("deliveries")
+      .innerJoin("prompts", "prompts.id", "deliveries.prompt_id")
+      .selectAll("deliveries")
+      .select(promptColumns)
+      .where("deliveries.account", "=", arg("account"))
+      .where("deliveries.wake_at", "is not", null)
+      .where((row) =>
+        row.or([row("deliveries.state", "=", "queued"), row("deliveries.wake_at", "<=", arg("now"))]),
+      )
+      .where((row) => {
+        const half = row(row.parens("prompts.deadline_at", "-", row.ref("prompts.created_at")), "/", 2);
+        const begun = ["prompts.created_at", arg("last")] as const;
+        return row.or([
+          row.and(begun.map((from) => row(row(from, "+", arg("graceMs")), "<=", arg("now")))),
+          row.and(begun.map((from) => row(row(from, "+", row.parens(half)), "<=", arg("now")))),
+        ]);
+      })
+      .orderBy("deliveries.wake_at")
+      .limit(arg("limit")),
 );
 
 export async function orphanedDeliveries(
@@ -50,7 +53,8 @@ export async function orphanedDeliveries(
     if (served.has(next.account)) continue;
     const { account } = next;
     const rest = limit - found.length;
-    const rows = await orphans.all(session, { account, now: session.now, graceMs, limit: rest });
+    const last = await lastBeat(session, account);
+    const rows = await orphans.all(session, { account, now: session.now, last, graceMs, limit: rest });
     found.push(...readable(session, rows, withPrompt));
   }
   return found;

@@ -39,11 +39,31 @@ export function sweepCases(add: Case): void {
     expect(await orphans()).toEqual([]);
     await clock.advance(15_001);
     await store.beat({ ...bot, account: "place:other" });
+    // The grace begins anew where a bot was last heard of.
+    expect(await orphans()).toEqual(["p2-d"]);
+    await clock.advance(5_000);
     expect((await orphans()).sort()).toEqual(["p1-d", "p2-d"]);
     await store.claimDeliveries(account, "me", 1_000, 9);
     expect(await orphans()).toEqual([]);
     await clock.advance(1_000);
     expect((await orphans()).sort()).toEqual(["p1-d", "p2-d"]);
+  });
+
+  add("gives a bot that stopped cleanly as long to come back as one that died", async ({ store, clock }) => {
+    const bot = { process: "b1", account, connected: true, heardAt: null, problem: null };
+    await commit(store, { create: newPrompt("p1") });
+    await store.beat(bot);
+    await clock.advance(60_000);
+    await store.beat(bot);
+    await clock.advance(1_000);
+    await store.unregister("b1");
+    const orphans = () => store.orphanedDeliveries(15_000, 20_000, 9);
+    await clock.advance(19_999);
+    expect([await store.bots(90_000), await orphans()]).toEqual([[], []]);
+    await clock.advance(1);
+    expect(await orphans()).toHaveLength(1);
+    await store.beat(bot);
+    expect([await store.bots(1), await orphans()]).toMatchObject([[{ process: "b1" }], []]);
   });
 
   add(

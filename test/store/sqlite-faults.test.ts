@@ -68,7 +68,7 @@ describe("opening", () => {
     set(9, 8);
     const opening = openSqliteStore({ file, clock });
     await expect(opening).rejects.toMatchObject({ code: "store_newer" });
-    await expect(opening).rejects.toThrow(/version 9.*version 1.*Upgrade Askline/s);
+    await expect(opening).rejects.toThrow(/version 9.*version 2.*Upgrade Askline/s);
   });
 
   it("tells network file systems by their number", () => {

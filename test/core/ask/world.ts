@@ -99,7 +99,11 @@ export async function openWorld({
       const stopping = new AbortController();
       const ready = vi.fn();
       const running = runBot(
-        { channel: of, store, clock, ids, log, process, allow: allowed, locale: "en", onReady: ready },
+        {
+          ...{ channel: of, store, clock, ids, log, process, allow: allowed, locale: "en" as const },
+          ...(of.away && { accountId: of.id }),
+          onReady: ready,
+        },
         stopping.signal,
       );
       const stop = async () => {
@@ -107,7 +111,7 @@ export async function openWorld({
         await running;
       };
       stops.push(stop);
-      await world.until(() => ready.mock.calls.length > 0);
+      if (!of.away) await world.until(() => ready.mock.calls.length > 0);
       return stop;
     },
     until: async (seen, ms = 5_000) => {

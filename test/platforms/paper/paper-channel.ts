@@ -36,6 +36,8 @@ export class PaperChannel implements Channel {
   /** Sends that act and then lose their answer. */
   lost = 0;
   expired = false;
+  /** While set, nobody can connect. */
+  away: ChannelError | undefined;
   /** While set, a send waits for it after the message stands. */
   gate: Promise<void> | undefined;
   /** While set, a send waits for it before anything stands: the platform's pace. */
@@ -48,6 +50,7 @@ export class PaperChannel implements Channel {
   constructor(readonly id = "paper:bot") {}
 
   async connect(): Promise<Account> {
+    if (this.away) throw this.away;
     return { id: this.id, name: "@paper" };
   }
 

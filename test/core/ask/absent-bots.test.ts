@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from "vitest";
+import { ChannelError, parseAskEnvelope, type Store, StoreError } from "../../../core/index.js";
+import { openWorld, target, type World } from "./world.js";
+
+let world: World;
+afterEach(() => world.close());
+
+test("a bot that restarts cleanly finds what waited for it", async () => {
+  world = await openWorld({ started: false });
+  const stop = await world.start();
+  for (let i = 0; i < 9; i++)
+    world.channel.failures.push(new ChannelError("platform_unreachable", "no route"));
+  const result = world.ask({});
+  await world.clock.advance(60_000);
+  await stop();
+  await world.clock.advance(10_000);
+  world.channel.failures.length = 0;
+  await world.start();
+  await world.until(() => world.ana.standing().length === 1, 40_000);
+  await world.ana.taps("Staging");
+  expect(await result).toMatchObject({ status: "answered" });
+});
+
+test("a bot that is started while its platform is away counts as one, with the problem", async () => {
+  world = await openWorld({ started: false });
+  world.channel.away = new ChannelError("platform_unreachable", "connection refused");
+  await world.start();
+  await world.clock.advance(1_000);
+  const [account] = await world.store.accounts();
+  expect(account).toMatchObject({ id: "paper:bot", platform: "paper" });
+  const result = world.ask({});
+  await world.clock.advance(60_000);
+  expect(await world.store.bots(6_000)).toMatchObject([
+    { account: "paper:bot", connected: false, problem: { code: "platform_unreachable" } },
+  ]);
+  world.channel.away = undefined;
+  await world.until(() => world.ana.standing().length === 1, 40_000);
+  await world.ana.taps("Staging");
+  expect(await result).toMatchObject({ status: "answered" });
+});
+
+test("a bot that the platform refuses registers nothing", async () => {
+  world = await openWorld({ started: false });
+  world.channel.away = new ChannelError("bad_token", "Unauthorized");
+  await expect(world.start().then((stop) => stop())).rejects.toMatchObject({ code: "bad_token" });
+  expect(await world.store.accounts()).toEqual([]);
+  world = { ...world, close: async () => {} };
+});
+
+test("a prompt that cannot be ended keeps no other one waiting, and is reported once", async () => {
+  const broken = new Set<string>();
+  world = await openWorld({
+    store: (store: Store) =>
+      new Proxy(store, {
+        get: (of, name) => {
+          const value = Reflect.get(of, name, of);
+          if (typeof value !== "function") return value;
+          if (name !== "messagesOf") return value.bind(of);
+          return async (id: string) => {
+            if (broken.has(id)) throw new StoreError("store_failed", "Cannot read a row.");
+            return of.messagesOf(id);
+          };
+        },
+      }),
+  });
+  const first = await world.service.create(
+    parseAskEnvelope({ to: "paper:1", questions: [target], ...{ timeoutSeconds: 40 } }),
+    { asker: "tests" },
+  );
+  broken.add(first.id);
+  const second = await world.service.create(
+    parseAskEnvelope({ to: "paper:1", questions: [target], ...{ timeoutSeconds: 41 } }),
+    { asker: "tests" },
+  );
+  await world.clock.advance(60_000);
+  expect((await world.store.prompt(second.id))?.status).toBe("expired");
+  expect((await world.store.prompt(first.id))?.status).toBe("open");
+  expect(world.log.lines.filter((line) => line.includes(first.id) && line.includes("ended"))).toHaveLength(1);
+});
