@@ -4,6 +4,7 @@ import { withoutDiacritics } from "./loose.js";
 import { splitPieces } from "./pieces.js";
 
 const plainWord = /^[A-Za-z]+$/;
+const punctuation = /^\p{P}+$/u;
 const beyondAscii = /[^ -~]/;
 const digit = /\p{N}|🔟/u;
 /** Emoji and the like. */
@@ -18,6 +19,7 @@ const word = /[\p{L}\p{M}\p{N}]+/gu;
 /** The words of a text in the loosest form in which anything is compared: texts that may mean the same have the same words. */
 export function looseWords(text: string): readonly string[] {
   if (plainWord.test(text)) return [text.toLowerCase()];
+  if (punctuation.test(text)) return [];
   const plain = beyondAscii.test(text) ? plainLetters(text) : text.toLowerCase();
   return plain.replace(quotes, "").match(word) ?? [];
 }
