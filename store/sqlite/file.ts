@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, statfsSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StoreError } from "../../core/index.js";
 import { codeOf } from "./errors.js";
@@ -6,7 +6,7 @@ import { codeOf } from "./errors.js";
 /** Makes the file and its folder where they are missing, and refuses a place where answers would not be safe. */
 export function prepareFile(file: string): void {
   const folder = dirname(file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   refuseNetwork(folder, statfsSync(folder).type);
   try {
     closeSync(openSync(file, "wx", 0o600));
@@ -16,6 +16,18 @@ export function prepareFile(file: string): void {
   if (statSync(file).isDirectory())
     throw new StoreError("store_unavailable", `${file} is a folder. Set ASKLINE_DB to a file.`);
   refuseReadable(file);
+}
+
+/** Folder by folder: Node's own recursive mkdir never ends where a folder cannot have any in it, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  }
 }
 
 function refuseReadable(file: string): void {

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { type Import, importsOf, type Tree } from "./graph.js";
 
 /** Packages that core may use, types included. */
-const corePackages = new Set(["zod", "mdast-util-from-markdown", "mdast"]);
+const corePackages = new Set(["zod", "micromark"]);
 
 /** The SDK of each platform; only the adapter's client.ts may load it. */
 export const sdks: Readonly<Record<string, readonly string[]>> = {

@@ -21,6 +21,13 @@ describe("opening", () => {
     expect(modes.map((mode) => mode.toString(8))).toEqual(["700", "600", "600", "600"]);
   });
 
+  it.runIf(process.platform === "linux")("says so where no folder can be made", async () => {
+    await expect(openSqliteStore({ file: "/proc/nowhere/askline.db", clock })).rejects.toMatchObject({
+      code: "store_unavailable",
+      message: expect.stringContaining("ASKLINE_DB"),
+    });
+  });
+
   it("refuses a file that others can read, with the command that mends it", async () => {
     const file = join(ownFolder(), "ask line.db");
     writeFileSync(file, "");
