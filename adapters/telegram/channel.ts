@@ -63,7 +63,8 @@ export class TelegramChannel implements Channel {
 
   async send(conversation: Conversation, message: Outgoing): Promise<SentMessage> {
     const { chat } = conversation;
-    const sent = await this.#out.paced(chat, "sendMessage", renderMessage(conversation, message));
+    const rendered = renderMessage(conversation, message);
+    const sent = await this.#out.paced(chat, "sendMessage", rendered, message.wanted);
     return { id: String(sent.message_id), position: positionOf(sent.message_id) };
   }
 
@@ -102,6 +103,10 @@ export class TelegramChannel implements Channel {
       await this.#out.now("answerCallbackQuery", { callback_query_id: interaction, text });
     },
   };
+
+  endWaits(): void {
+    this.#out.endWaits();
+  }
 
   async close(): Promise<void> {
     this.#parts.closing.abort();

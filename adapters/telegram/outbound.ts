@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { ChannelError, type Clock } from "../../core/index.js";
 import type { BotUser, Call, Method, Params, Result } from "./bot-api.js";
 import { channelError } from "./errors.js";
@@ -11,11 +12,17 @@ export class Outbound {
   readonly #call: Call;
   readonly #closed: AbortSignal;
   readonly #pace: Pace;
+  /** Ends every wait for the pace. */
+  readonly #hurry = new AbortController();
+  readonly #over: AbortSignal;
   #bot: BotUser | undefined;
 
   constructor(call: Call, clock: Clock, closed: AbortSignal) {
     this.#call = call;
     this.#closed = closed;
+    this.#over = AbortSignal.any([closed, this.#hurry.signal]);
+    // As many calls listen to it as wait for their turn.
+    setMaxListeners(0, this.#over);
     this.#pace = new Pace(clock);
   }
 
@@ -25,10 +32,22 @@ export class Outbound {
     return this.#bot;
   }
 
-  /** A call that counts against the pace of its chat: waits for its turn. */
-  paced<M extends Paced>(chat: string, method: M, params: Params<M>): Promise<Result<M>> {
-    return this.#pace.run(chat, this.#closed, async () => {
+  /** What is not made at once from now on is not made. */
+  endWaits(): void {
+    this.#hurry.abort();
+  }
+
+  /** A call that counts against the pace of its chat: waits for its turn, and is made only if it is `wanted` then. */
+  paced<M extends Paced>(
+    chat: string,
+    method: M,
+    params: Params<M>,
+    wanted: () => Promise<boolean> = async () => true,
+  ): Promise<Result<M>> {
+    return this.#pace.run(chat, this.#over, async (inTurn) => {
       if (this.#closed.aborted) throw new ChannelError("platform_unreachable", "The channel is closed.");
+      if (!inTurn) throw new ChannelError("not_wanted", "The bot stops; nothing was sent.");
+      if (!(await wanted())) throw new ChannelError("not_wanted", "It was not wanted any more.");
       try {
         return await this.#call(method, params);
       } catch (error) {

@@ -27,18 +27,19 @@ export class Pace {
   }
 
   /**
-   * Makes one call when it is its turn, or at once when `signal` aborts. The calls of a chat are made one after the
+   * Makes one call when it is its turn, or at once when `signal` aborts: `inTurn` says which. The calls of a chat are made one after the
    * other, and the second between them counts from the answer: requests may overtake each other on the way.
    */
-  run<T>(chat: string, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  run<T>(chat: string, signal: AbortSignal, call: (inTurn: boolean) => Promise<T>): Promise<T> {
     const own = this.#chat(chat);
     own.waiting += 1;
     const made = own.last.then(async () => {
-      for (const turns of [...own.turns, this.#all]) await turns.next(signal);
+      let inTurn = true;
+      for (const turns of [...own.turns, this.#all]) inTurn = (await turns.next(signal)) && inTurn;
       try {
-        return await call();
+        return await call(inTurn);
       } finally {
-        for (const turns of own.turns) turns.endedNow();
+        if (inTurn) for (const turns of own.turns) turns.endedNow();
         own.waiting -= 1;
       }
     });

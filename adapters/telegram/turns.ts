@@ -8,7 +8,7 @@ export class Turns {
   /** When the latest turns were, at most `limit` of them. */
   readonly #taken: number[] = [];
   #notBefore = 0;
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(clock: Clock, limit: number, perMs: number) {
     this.#clock = clock;
@@ -16,10 +16,11 @@ export class Turns {
     this.#perMs = perMs;
   }
 
-  /** Resolves when the turn has come, or at once when `signal` aborts. */
-  next(signal: AbortSignal): Promise<void> {
-    this.#last = this.#last.then(() => this.#wait(signal));
-    return this.#last;
+  /** Resolves with true when the turn has come, or with false as soon as `signal` aborts before that. */
+  next(signal: AbortSignal): Promise<boolean> {
+    const turn = this.#last.then(() => this.#wait(signal));
+    this.#last = turn;
+    return turn;
   }
 
   /** What the latest turn was for has ended only now, and counts from now. */
@@ -38,15 +39,17 @@ export class Turns {
     return free <= this.#clock.now();
   }
 
-  async #wait(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+  async #wait(signal: AbortSignal): Promise<boolean> {
+    for (;;) {
       const oldest = this.#taken.length < this.#limit ? undefined : this.#taken[0];
       const free = Math.max(this.#notBefore, oldest === undefined ? 0 : oldest + this.#perMs);
       const wait = free - this.#clock.now();
       if (wait <= 0) break;
+      if (signal.aborted) return false;
       await this.#clock.sleep(wait, signal);
     }
     this.#taken.push(this.#clock.now());
     if (this.#taken.length > this.#limit) this.#taken.shift();
+    return true;
   }
 }

@@ -28,6 +28,8 @@ export type ChannelErrorCode =
   | "message_gone"
   /** The tap can no longer be acknowledged. Permanent. */
   | "interaction_expired"
+  /** It was not wanted any more when its turn came, or the bot is about to stop. Nothing was sent. */
+  | "not_wanted"
   /** Another process receives for this account. */
   | "receiver_conflict"
   /** The platform is set up to deliver elsewhere. */

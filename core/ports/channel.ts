@@ -29,6 +29,11 @@ export interface Outgoing {
   readonly ownWords?: { readonly placeholder: string; readonly person: Person };
   /** The same for every attempt at this one message, at most 25 characters; lets a platform refuse a second copy. */
   readonly nonce: string;
+  /**
+   * Asked by a channel that makes messages wait for the platform's pace, right before the request: false means that nothing
+   * is sent, and that `send` rejects with `not_wanted`. Never rejects.
+   */
+  readonly wanted?: () => Promise<boolean>;
 }
 
 /** The platform's receipt of one accepted message. `position` rises within the chat and compares as a string. */
@@ -92,6 +97,11 @@ export interface Channel {
   readonly editing?: Editing;
   readonly removing?: Removing;
   readonly acknowledging?: Acknowledging;
+  /**
+   * The bot is about to stop: whatever waits for the platform's pace, now or later, rejects with `not_wanted`; what need not
+   * wait is still done.
+   */
+  endWaits?(): void;
   /** Frees what `connect` opened. */
   close(): Promise<void>;
 }

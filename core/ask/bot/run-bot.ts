@@ -55,6 +55,8 @@ async function serve(parts: BotParts, identity: Account, health: Health, signal:
   const reactor = new Reactor(serving);
   const bell = new Bell();
   const unwatch = store.watch(() => bell.ring());
+  const endWaits = () => channel.endWaits?.();
+  signal.addEventListener("abort", endWaits, { once: true });
   try {
     const beating = beat(serving, health, signal);
     onReady?.(identity);
@@ -67,5 +69,6 @@ async function serve(parts: BotParts, identity: Account, health: Health, signal:
     await reactor.idle();
   } finally {
     unwatch();
+    signal.removeEventListener("abort", endWaits);
   }
 }

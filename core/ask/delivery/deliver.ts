@@ -76,6 +76,11 @@ async function show(showing: Showing): Promise<void> {
       part,
       ...(part.controls.length > 0 && { token: claimed.token }),
       nonce: nonce(claimed.id, index),
+      wanted: () =>
+        stillMine(showing).then(
+          () => true,
+          () => false,
+        ),
     });
     await recordPart(showing, claimed, { conversation, presented, index, accepted });
   }
@@ -105,6 +110,11 @@ async function presentNow(
 async function failed(showing: Showing, error: unknown): Promise<void> {
   const { store, log, account, claim } = showing;
   const { id } = showing.claimed;
+  if (error instanceof ChannelError && error.code === "not_wanted") {
+    // Given back at once: where the bot only stops, another one need not wait until the claim runs out.
+    await store.commit({ deliveries: [{ id, claim, releaseForMs: 0 }], durability: "normal" });
+    return;
+  }
   // A store that is away cannot be told of it: the claim lapses, and the delivery is taken up again.
   if (error instanceof StoreError) throw error;
   for (;;) {
@@ -134,7 +144,7 @@ async function failed(showing: Showing, error: unknown): Promise<void> {
       afterMs: releaseForMs,
     });
     await store.commit({
-      deliveries: [{ id, claim, state: "queued", error: reason, releaseForMs }],
+      deliveries: [{ id, claim, state: "queued", error: kept(delivery.error, reason), releaseForMs }],
       events: [
         {
           kind: "delivery_retried",
@@ -157,6 +167,11 @@ class TooManyOpen extends AsklineError<"too_many_open"> {
       `${to} has ${openPerChat} open questions already. Ask again when some are answered, or cancel some: askline list`,
     );
   }
+}
+
+/** That a copy may stand in the chat is not forgotten for a later failure. */
+function kept(before: DeliveryError | null, now: DeliveryError): DeliveryError {
+  return before?.code === "unknown_outcome" ? before : now;
 }
 
 /** Whether trying again would come to the same. */

@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import type { Call } from "../../../adapters/telegram/bot-api.js";
+import { Outbound } from "../../../adapters/telegram/outbound.js";
 import { Pace } from "../../../adapters/telegram/pace.js";
 import { FakeClock } from "../../clock.js";
 
@@ -129,6 +131,50 @@ describe("Pace", () => {
     stop.abort();
     await clock.advance(0);
     expect(turns).toHaveLength(3);
+    expect(clock.sleeping).toBe(0);
+  });
+});
+
+describe("Outbound", () => {
+  /** The chat has just had its message of this second. */
+  async function busy() {
+    const clock = new FakeClock(0);
+    const made: string[] = [];
+    const call: Call = async (method) => {
+      made.push(method);
+      return {} as never;
+    };
+    const out = new Outbound(call, clock, new AbortController().signal);
+    await out.paced("42", "editMessageReplyMarkup", { chat_id: 42, message_id: 1 });
+    const waiting = out.paced("42", "editMessageReplyMarkup", { chat_id: 42, message_id: 2 }, wanted);
+    return { clock, out, made, waiting };
+  }
+  let wanted: () => Promise<boolean>;
+
+  it("asks whether a call is still wanted when its turn has come", async () => {
+    const asked = vi.fn();
+    wanted = async () => {
+      asked();
+      return false;
+    };
+    const { clock, made, waiting } = await busy();
+    waiting.catch(() => undefined);
+    await clock.advance(999);
+    expect(asked).not.toHaveBeenCalled();
+    await clock.advance(1);
+    await expect(waiting).rejects.toMatchObject({ code: "not_wanted" });
+    expect(made).toHaveLength(1);
+  });
+
+  it("ends the waits of a bot that stops, and still makes what need not wait", async () => {
+    wanted = async () => true;
+    const { clock, out, made, waiting } = await busy();
+    waiting.catch(() => undefined);
+    await clock.advance(10);
+    out.endWaits();
+    await expect(waiting).rejects.toMatchObject({ code: "not_wanted" });
+    await out.paced("43", "editMessageReplyMarkup", { chat_id: 43, message_id: 1 });
+    expect(made).toHaveLength(2);
     expect(clock.sleeping).toBe(0);
   });
 });

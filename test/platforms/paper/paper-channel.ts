@@ -33,6 +33,10 @@ export class PaperChannel implements Channel {
   readonly acknowledgements = new Map<string, string>();
   /** Thrown by the next sends, one each; `undefined` lets one through. */
   readonly failures: (ChannelError | undefined)[] = [];
+  /** Thrown by the next edits, one each. */
+  readonly editFailures: ChannelError[] = [];
+  /** Thrown by the next acknowledgements, one each. */
+  readonly acknowledgeFailures: ChannelError[] = [];
   /** Sends that act and then lose their answer. */
   lost = 0;
   expired = false;
@@ -43,6 +47,11 @@ export class PaperChannel implements Channel {
   /** While set, a send waits for it before anything stands: the platform's pace. */
   pace: Promise<void> | undefined;
   #position = 0;
+  #inHurry = false;
+  #hurry = (): void => undefined;
+  readonly #hurried = new Promise<void>((resolve) => {
+    this.#hurry = resolve;
+  });
   #receiver: Receiver | undefined;
   #signal: AbortSignal | undefined;
   #cursor = 0;
@@ -70,7 +79,10 @@ export class PaperChannel implements Channel {
   }
 
   async send(conversation: Conversation, outgoing: Outgoing): Promise<SentMessage> {
-    await this.pace;
+    await Promise.race([this.pace, this.pace && this.#hurried]);
+    if (this.pace && this.#inHurry) throw new ChannelError("not_wanted", "The bot stops.");
+    if (outgoing.wanted && !(await outgoing.wanted()))
+      throw new ChannelError("not_wanted", "Not wanted any more.");
     const failure = this.failures.shift();
     if (failure) throw failure;
     const { part, token, replyTo, ownWords } = outgoing;
@@ -96,6 +108,8 @@ export class PaperChannel implements Channel {
 
   readonly editing = {
     edit: async (_: Conversation, messageId: string, part: Part) => {
+      const failure = this.editFailures.shift();
+      if (failure) throw failure;
       const message = this.find(messageId);
       message.part = part;
       message.edits += 1;
@@ -114,6 +128,8 @@ export class PaperChannel implements Channel {
 
   readonly acknowledging = {
     acknowledge: async (interaction: string, text: string) => {
+      const failure = this.acknowledgeFailures.shift();
+      if (failure) throw failure;
       if (this.expired) throw new ChannelError("interaction_expired", "Too late.");
       if (this.acknowledgements.has(interaction))
         throw new ChannelError("interaction_expired", "Answered already.");
@@ -127,6 +143,11 @@ export class PaperChannel implements Channel {
     receiver.heard();
     await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
     this.#receiver = undefined;
+  }
+
+  endWaits(): void {
+    this.#inHurry = true;
+    this.#hurry();
   }
 
   async close(): Promise<void> {}
