@@ -35,10 +35,22 @@ export async function ending(
       ...(end.progress && { progress: end.progress }),
       end: { status: end.status, settlement: end.settlement },
     },
-    work: messages.flatMap((message) => tidying(message, ids, carrier)),
+    work: [
+      ...messages.flatMap((message) => tidying(message, ids, carrier)),
+      ...strays(messages).flatMap((message) => tidying(message, ids, carrier, true)),
+    ],
     events: [endedEvent(record.id, end.status)],
     durability: "full",
   };
+}
+
+/** The last part of each copy whose part with the controls was never accepted. */
+function strays(messages: readonly MessageRecord[]): MessageRecord[] {
+  const whole = new Set(
+    messages.filter(({ role }) => role === "controls").map(({ deliveryId }) => deliveryId),
+  );
+  const parts = messages.filter(({ role, deliveryId }) => role === "part" && !whole.has(deliveryId));
+  return [...new Map(parts.map((message) => [message.deliveryId, message])).values()];
 }
 
 /** The receipt or removal that a message needs once its prompt has ended. */
@@ -46,9 +58,10 @@ export function tidying(
   message: Omit<MessageRecord, "finalisedAt"> & { finalisedAt?: number | null },
   ids: Ids,
   carrier?: Carrier,
+  stray = false,
 ): NewWork[] {
   if (message.finalisedAt) return [];
-  const reaction = reactionFor(message);
+  const reaction = stray ? strayReceipt(message) : reactionFor(message);
   if (!reaction) return [];
   return [
     {
@@ -59,6 +72,10 @@ export function tidying(
       ...(carrier?.account === message.account && { lease: { owner: carrier.owner, ms: carrier.leaseMs } }),
     },
   ];
+}
+
+function strayReceipt({ conversation, messageId, deliveryId }: Omit<MessageRecord, "finalisedAt">): Reaction {
+  return { v: 1, kind: "receipt", conversation, messageId, deliveryId, stray: true };
 }
 
 function reactionFor({

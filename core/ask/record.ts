@@ -190,6 +190,8 @@ export type Reaction =
       readonly conversation: Conversation;
       readonly messageId: string;
       readonly deliveryId: string;
+      /** The message belongs to a copy that never stood whole: it is left as it is, and the status line follows it. */
+      readonly stray?: true;
     }
   | {
       readonly v: 1;

@@ -131,7 +131,14 @@ export const reaction: z.ZodType<Reaction> = z.discriminatedUnion("kind", [
     person: optional(text),
     ownWords: optional(z.looseObject({ placeholder: text, person })),
   }),
-  z.looseObject({ v, kind: z.literal("receipt"), conversation, messageId: text, deliveryId: text }),
+  z.looseObject({
+    v,
+    kind: z.literal("receipt"),
+    conversation,
+    messageId: text,
+    deliveryId: text,
+    stray: yes,
+  }),
   z.looseObject({ v, kind: z.literal("remove"), conversation, messageId: text }),
   z.looseObject({ v, kind: z.literal("disarm"), conversation, messageId: text }),
 ]);

@@ -53,8 +53,10 @@ async function apart({ store, log }: Sweeping, id: string, step: () => Promise<u
 export async function expire(sweeping: Sweeping, record: PromptRecord): Promise<void> {
   const { store } = sweeping;
   const deliveries = await store.deliveriesOf(record.id);
+  // Part of a question is none; a send whose outcome is not known may have been seen.
   const seen =
-    deliveries.some(({ state }) => state === "shown") || (await store.messagesOf(record.id)).length > 0;
+    deliveries.some(({ state, error }) => state === "shown" || (state !== "failed" && mayStand(error))) ||
+    (await store.messagesOf(record.id)).some(({ role }) => role === "controls");
   const end = await ending(sweeping, record, {
     status: seen ? "expired" : "undeliverable",
     settlement: null,
@@ -101,6 +103,10 @@ export async function failDelivery(
     reason: error.message,
   });
   return "committed";
+}
+
+function mayStand(error: DeliveryError | null): boolean {
+  return error?.code === "unknown_outcome";
 }
 
 function pending({ state }: DeliveryRecord): boolean {

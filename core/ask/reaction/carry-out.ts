@@ -1,82 +1,62 @@
-import { ChannelError } from "../../ports/channel-error.js";
-import { StoreError } from "../../ports/store-error.js";
-import { backoff } from "../backoff.js";
-import type { Change, WorkChange } from "../change.js";
+import type { Change, NewWork } from "../change.js";
 import { HeldLease } from "../held-lease.js";
-import type { Reaction } from "../record.js";
 import { type Serving, timing } from "../serving.js";
-import { type After, type Attempt, perform } from "./perform.js";
-
-/** Attempts after which a reaction is given up. A receipt is not: no message may keep live buttons. */
-const patience: Record<Reaction["kind"], number> = {
-  acknowledge: 5,
-  say: 30,
-  receipt: Number.POSITIVE_INFINITY,
-  remove: 30,
-  disarm: 30,
-};
-
-const longestPause = 300_000;
+import { type Failure, failureOf } from "./failure.js";
+import { type After, type Attempt, type Circumstances, perform } from "./perform.js";
 
 /**
  * Performs a reaction once and stores what became of it; its lease is prolonged meanwhile. Never rejects: what is not stored
- * is done again by whoever takes the lapsed lease.
+ * is done again by whoever takes the lapsed lease. `neutral`: interactions that were acknowledged before their outcome was
+ * known; this one is taken out once its outcome was told or given up.
  */
-export async function carryOut(
-  serving: Serving,
-  attempt: Attempt,
-  wasNeutral: (interaction: string) => boolean,
-): Promise<void> {
+export async function carryOut(serving: Serving, attempt: Attempt, neutral: Set<string>): Promise<void> {
   const { store, clock, process } = serving;
   const stop = new AbortController();
   const lease = new HeldLease(clock, attempt.since, () => store.renewWork(attempt.id, process, timing.claim));
   const kept = lease.keep(stop.signal);
-  await performOnce(serving, attempt, wasNeutral);
+  const over = await performOnce(serving, attempt, { neutral, wanted: async () => lease.surelyHeld });
+  if (over && attempt.reaction.kind === "acknowledge") neutral.delete(attempt.reaction.interaction);
   stop.abort();
   await kept;
 }
 
+/** Resolves with whether that was the last of it. */
 async function performOnce(
   serving: Serving,
   attempt: Attempt,
-  wasNeutral: (interaction: string) => boolean,
-): Promise<void> {
-  const { log, process, account } = serving;
-  const { id, promptId, reaction } = attempt;
-  const event = (kind: "reaction_done" | "reaction_failed", code: string | null) => ({
-    events: [{ kind, promptId, account: account.id, data: { reaction: reaction.kind, code } }],
-  });
+  circumstances: Circumstances,
+): Promise<boolean> {
+  const { log, process } = serving;
+  const { id, reaction } = attempt;
   try {
-    const after = await perform(serving, attempt, wasNeutral);
+    const after = await perform(serving, attempt, circumstances);
     await storeDone(serving, after, {
       workChanges: [{ id, owner: process, state: "done" }],
-      ...event("reaction_done", null),
+      ...event(serving, attempt, "reaction_done", null),
       durability: "normal",
     });
+    return true;
   } catch (error) {
-    const failure = failureOf(error);
-    const last = !failure.transient || attempt.attempts >= patience[reaction.kind];
-    log[last ? "warn" : "info"]("a reaction failed", {
-      kind: reaction.kind,
-      code: failure.code,
-      reason: failure.message,
-      again: !last,
-    });
-    const change: WorkChange = last
-      ? { id, owner: process, state: "failed", error: failure.code }
-      : {
-          id,
-          owner: process,
-          state: "again",
-          afterMs: failure.retryAfterMs ?? backoff(attempt.attempts, longestPause),
-          error: failure.code,
-        };
+    const failure = failureOf(error, attempt);
+    const { code, message: reason, last } = failure;
+    log[last ? "warn" : "info"]("a reaction failed", { kind: reaction.kind, code, reason, again: !last });
     await write(serving, {
-      workChanges: [change],
-      ...(last && event("reaction_failed", failure.code)),
+      ...(last && (await instead(serving, attempt, failure))),
+      workChanges: [{ id, owner: process, ...failure.change }],
+      ...(last && event(serving, attempt, "reaction_failed", code)),
       durability: "normal",
     });
+    return last;
   }
+}
+
+function event(
+  { account }: Serving,
+  { promptId, reaction }: Attempt,
+  kind: "reaction_done" | "reaction_failed",
+  code: string | null,
+): Pick<Change, "events"> {
+  return { events: [{ kind, promptId, account: account.id, data: { reaction: reaction.kind, code } }] };
 }
 
 /**
@@ -89,18 +69,31 @@ async function storeDone({ store }: Serving, after: () => Promise<After>, done: 
   await store.commit(done);
 }
 
-function failureOf(error: unknown): {
-  code: string;
-  message: string;
-  transient: boolean;
-  retryAfterMs?: number;
-} {
-  if (error instanceof ChannelError) {
-    const { code, message, transient, retryAfterMs } = error;
-    return { code, message, transient, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+/** What a reaction that is given up leaves undone, done in the next best way. */
+async function instead(
+  serving: Serving,
+  { promptId, reaction }: Attempt,
+  { code }: Failure,
+): Promise<Pick<Change, "work" | "finalise">> {
+  const { channel, account, ids, log } = serving;
+  if (reaction.kind === "acknowledge" && reaction.otherwise) {
+    const { conversation, part } = reaction.otherwise;
+    const said: NewWork = {
+      ...{ id: ids.id(), account: account.id, promptId },
+      reaction: { v: 1, kind: "say", conversation, part, role: "hint" },
+    };
+    return { work: [said] };
   }
-  if (error instanceof StoreError) return { code: error.code, message: error.message, transient: true };
-  return { code: "unexpected", message: error instanceof Error ? error.message : "unknown", transient: true };
+  if (reaction.kind !== "receipt" || reaction.stray || !channel.editing) return {};
+  const { conversation, messageId } = reaction;
+  try {
+    // The words could not be changed; at least nothing is left to tap.
+    await channel.editing.disarm(conversation, messageId);
+    return { finalise: [{ account: account.id, chat: conversation.chat, messageId }] };
+  } catch {
+    log.warn("a message keeps buttons that do nothing any more", { chat: conversation.chat, code });
+    return {};
+  }
 }
 
 async function write({ store, log }: Serving, change: Change): Promise<void> {

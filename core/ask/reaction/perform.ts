@@ -14,6 +14,14 @@ export interface Attempt extends Pick<WorkRecord, "id" | "promptId" | "reaction"
 
 type Of<Kind extends Reaction["kind"]> = Extract<Reaction, { kind: Kind }>;
 
+/** What a reaction's outcome depends on in this process. */
+export interface Circumstances {
+  /** Interactions that were acknowledged before their outcome was known. */
+  readonly neutral: ReadonlySet<string>;
+  /** Whether the item is still this process's. */
+  readonly wanted: () => Promise<boolean>;
+}
+
 /** What has to be stored once a reaction is done. */
 export type After = Pick<Change, "prompt" | "messages" | "finalise" | "work">;
 
@@ -28,15 +36,15 @@ const nothing: Decided = async () => ({});
 export function perform(
   serving: Serving,
   { id, promptId, reaction }: Attempt,
-  wasNeutral: (interaction: string) => boolean,
+  { neutral, wanted }: Circumstances,
 ): Promise<Decided> {
   switch (reaction.kind) {
     case "acknowledge":
-      return acknowledge(serving, id, reaction, wasNeutral(reaction.interaction));
+      return acknowledge(serving, id, reaction, { neutral, wanted });
     case "say":
-      return say(serving, id, promptId, reaction);
+      return say(serving, id, promptId, reaction, wanted);
     case "receipt":
-      return receipt(serving, id, reaction);
+      return receipt(serving, id, reaction, wanted);
     case "remove":
       return remove(serving, reaction);
     case "disarm":
@@ -48,14 +56,15 @@ async function acknowledge(
   { channel }: Serving,
   id: string,
   reaction: Of<"acknowledge">,
-  neutral: boolean,
+  { neutral, wanted }: Circumstances,
 ): Promise<Decided> {
   const { interaction, text, otherwise } = reaction;
   const inTheChat = async () => {
-    if (otherwise) await channel.send(otherwise.conversation, { part: otherwise.part, nonce: nonce(id) });
+    if (otherwise)
+      await channel.send(otherwise.conversation, { part: otherwise.part, nonce: nonce(id), wanted });
     return nothing;
   };
-  if (neutral || !channel.acknowledging) return inTheChat();
+  if (neutral.has(interaction) || !channel.acknowledging) return inTheChat();
   try {
     await channel.acknowledging.acknowledge(interaction, text);
     return nothing;
@@ -71,12 +80,14 @@ async function say(
   id: string,
   promptId: string | null,
   reaction: Of<"say">,
+  wanted: () => Promise<boolean>,
 ): Promise<Decided> {
   const { channel, account, store, ids } = serving;
   const { conversation, part, role, replyTo, token, ownWords, deliveryId } = reaction;
   const sent = await channel.send(conversation, {
     part,
     nonce: nonce(id),
+    wanted,
     ...(replyTo !== undefined && { replyTo }),
     ...(token !== undefined && part.controls.length > 0 && { token }),
     ...(ownWords && { ownWords }),
@@ -107,17 +118,22 @@ async function say(
   };
 }
 
-async function receipt(serving: Serving, id: string, reaction: Of<"receipt">): Promise<Decided> {
+async function receipt(
+  serving: Serving,
+  id: string,
+  reaction: Of<"receipt">,
+  wanted: () => Promise<boolean>,
+): Promise<Decided> {
   const { channel, store, account } = serving;
   const { conversation, messageId, deliveryId } = reaction;
   const found = await store.delivery(deliveryId);
   if (!found || found.prompt.status === "open") return nothing;
   const { delivery, prompt } = found;
   const finalise = [{ account: account.id, chat: conversation.chat, messageId }];
-  if (!channel.editing) {
+  if (!channel.editing || reaction.stray) {
     // Where nothing can be edited a person's own answer was answered already; only an end by itself is news.
-    const part = prompt.settlement ? undefined : statusOf(serving, prompt, delivery);
-    if (part) await channel.send(conversation, { part, nonce: nonce(id) });
+    const part = prompt.settlement && !reaction.stray ? undefined : statusOf(serving, prompt, delivery);
+    if (part) await channel.send(conversation, { part, nonce: nonce(id), wanted });
     return async () => ({ finalise });
   }
   const settledAt = prompt.settlement && (await store.delivery(prompt.settlement.deliveryId))?.delivery;

@@ -68,7 +68,7 @@ export class Reactor {
   #run(attempt: Attempt): void {
     if (this.#underWay.has(attempt.id)) return;
     this.#underWay.add(attempt.id);
-    const over = carryOut(this.serving, attempt, (interaction) => this.#neutral.delete(interaction));
+    const over = carryOut(this.serving, attempt, this.#neutral);
     this.#track(over.finally(() => this.#underWay.delete(attempt.id)));
   }
 
