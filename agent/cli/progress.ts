@@ -39,8 +39,6 @@ function lines(io: Io): Progress {
   return {
     update(state) {
       for (const delivery of state.deliveries) {
-        // Whoever sits at the terminal sees the question itself there.
-        if (delivery.to === "terminal:") continue;
         const text = place(delivery);
         if (said.get(delivery.to) === text) continue;
         said.set(delivery.to, text);
