@@ -35,7 +35,7 @@ describe("a bot", () => {
     "stops at %s while the platform is away, and that is no failure",
     async (name) => {
       const it = run(["bot", "telegram"], { env: await api(502, {}) });
-      await it.says("platform");
+      await it.says("502");
       it.signal(name);
       const { exit, stderr } = await it.ended;
       expect(exit).toBe(0);
