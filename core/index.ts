@@ -43,7 +43,7 @@ export type { Clock } from "./ports/clock.js";
 export type { Ids } from "./ports/ids.js";
 export type { Command, Input, Person, Tap, TypedText, Unreadable, Words } from "./ports/input.js";
 export type { Log, LogFields } from "./ports/log.js";
-export type { DeliveryWithPrompt, Store } from "./ports/store.js";
+export type { DeliveryWithPrompt, LeaseHolder, Store } from "./ports/store.js";
 export { StoreError, type StoreErrorCode } from "./ports/store-error.js";
 export { type Ask, parseAskEnvelope } from "./prompt/ask.js";
 export { guidance } from "./prompt/guidance.js";

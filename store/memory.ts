@@ -6,14 +6,17 @@ import {
   type Clock,
   type CommitResult,
   type JoinerRecord,
+  type LeaseHolder,
   type PromptStatus,
   type Store,
   StoreError,
 } from "../core/index.js";
+import * as bots from "./memory/bots.js";
 import * as chats from "./memory/chats.js";
 import * as claims from "./memory/claims.js";
-import { applyChange, isClaimedBy } from "./memory/commit.js";
+import { applyChange } from "./memory/commit.js";
 import * as leases from "./memory/leases.js";
+import { moveChat } from "./memory/move-chat.js";
 import * as sweeps from "./memory/sweeps.js";
 import { joined, Tables } from "./memory/tables.js";
 import { Refusal } from "./refusal.js";
@@ -139,10 +142,6 @@ class MemoryStore implements Store {
     return this.#read((tables) => chats.heldInputs(tables, account));
   }
 
-  input(account: string, chat: string, key: string) {
-    return this.#read((tables) => tables.inputs.get(joined(account, chat, key)));
-  }
-
   inputsOf(promptId: string) {
     // Not by the index: an input that was resumed got its prompt after those that came behind it.
     return this.#read((tables) =>
@@ -173,21 +172,11 @@ class MemoryStore implements Store {
   }
 
   renewDelivery(id: string, claim: Claim, leaseMs: number) {
-    return this.#write((tables, now) => {
-      const known = tables.deliveries.get(id);
-      if (!known || !isClaimedBy(known, claim)) return false;
-      tables.deliveries.put({ ...known, leaseUntil: now + leaseMs });
-      return true;
-    });
+    return this.#write((tables, now) => claims.renewDelivery(tables, id, claim, now + leaseMs));
   }
 
   renewWork(id: string, owner: string, leaseMs: number) {
-    return this.#write((tables, now) => {
-      const known = tables.work.get(id);
-      if (known?.state !== "waiting" || known.leaseOwner !== owner) return false;
-      tables.work.put({ ...known, leaseUntil: now + leaseMs });
-      return true;
-    });
+    return this.#write((tables, now) => claims.renewWork(tables, id, owner, now + leaseMs));
   }
 
   outstandingWork(promptId: string) {
@@ -204,13 +193,6 @@ class MemoryStore implements Store {
 
   orphanedDeliveries(aliveMs: number, graceMs: number, limit: number) {
     return this.#read((tables, now) => sweeps.orphanedDeliveries(tables, now, aliveMs, graceMs, limit));
-  }
-
-  nextDeadlineMs() {
-    return this.#read((tables, now) => {
-      const deadlines = sweeps.openPrompts(tables).map((prompt) => prompt.deadlineAt);
-      return deadlines.length === 0 ? undefined : Math.max(0, claims.earliest(deadlines) - now);
-    });
   }
 
   purge(ms: number, limit: number) {
@@ -242,36 +224,35 @@ class MemoryStore implements Store {
   }
 
   beat(bot: Omit<BotRecord, "beatAt" | "startedAt">) {
-    return this.#write((tables, now) => {
-      const known = tables.bots.get(joined(bot.process, bot.account));
-      tables.bots.put({ ...bot, startedAt: known?.startedAt ?? now, beatAt: now, stopped: false });
-    });
+    return this.#write((tables, now) => bots.beat(tables, bot, now));
   }
 
   unregister(process: string) {
-    return this.#change((tables, now) => {
-      for (const bot of tables.bots.all()) {
-        if (bot.process === process) tables.bots.put({ ...bot, beatAt: now, stopped: true });
-      }
-    });
+    return this.#change((tables, now) => bots.unregister(tables, process, now));
   }
 
   bots(ms: number) {
-    return this.#read((tables, now) =>
-      sweeps.liveBots(tables, now - ms).map(({ stopped: _, ...bot }): BotRecord => bot),
-    );
+    return this.#read((tables, now) => bots.liveBots(tables, now - ms));
   }
 
   cursor(account: string) {
     return this.#read((tables) => tables.cursors.get(account)?.value);
   }
 
-  saveCursor(account: string, value: string) {
-    return this.#write((tables) => tables.cursors.put({ account, value }));
+  saveCursor(account: string, value: string, by?: LeaseHolder) {
+    return this.#write((tables) => {
+      const held = !by || leases.isHeldBy(tables, by);
+      if (held) tables.cursors.put({ account, value });
+      return held;
+    });
   }
 
-  moveChat(account: string, from: string, to: string) {
-    return this.#change((tables) => chats.moveChat(tables, account, from, to));
+  moveChat(account: string, from: string, to: string, by?: LeaseHolder) {
+    return this.#change((tables) => {
+      const held = !by || leases.isHeldBy(tables, by);
+      if (held) moveChat(tables, account, from, to);
+      return held;
+    });
   }
 
   join(joiner: JoinerRecord) {

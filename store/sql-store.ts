@@ -5,6 +5,7 @@ import type {
   Claim,
   CommitResult,
   JoinerRecord,
+  LeaseHolder,
   PromptStatus,
   Store,
 } from "../core/index.js";
@@ -123,10 +124,6 @@ export class SqlStore implements Store {
     return this.#read((session) => inputs.heldInputs(session, account));
   }
 
-  input(account: string, chat: string, key: string) {
-    return this.#read((session) => inputs.input(session, account, chat, key));
-  }
-
   inputsOf(promptId: string) {
     return this.#read((session) => inputs.inputsOf(session, promptId));
   }
@@ -169,10 +166,6 @@ export class SqlStore implements Store {
 
   orphanedDeliveries(aliveMs: number, graceMs: number, limit: number) {
     return this.#read((session) => sweeps.orphanedDeliveries(session, aliveMs, graceMs, limit));
-  }
-
-  nextDeadlineMs() {
-    return this.#read((session) => prompts.nextDeadlineMs(session));
   }
 
   purge(ms: number, limit: number) {
@@ -219,12 +212,20 @@ export class SqlStore implements Store {
     return this.#read((session) => bots.cursor(session, account));
   }
 
-  saveCursor(account: string, value: string) {
-    return this.#database.write("normal", (session) => bots.saveCursor(session, account, value));
+  saveCursor(account: string, value: string, by?: LeaseHolder) {
+    return this.#database.write("normal", async (session) => {
+      const held = !by || (await leases.isHeldBy(session, by));
+      if (held) await bots.saveCursor(session, account, value);
+      return held;
+    });
   }
 
-  moveChat(account: string, from: string, to: string) {
-    return this.#change("full", (session) => moveChat(session, account, from, to));
+  moveChat(account: string, from: string, to: string, by?: LeaseHolder) {
+    return this.#change("full", async (session) => {
+      const held = !by || (await leases.isHeldBy(session, by));
+      if (held) await moveChat(session, account, from, to);
+      return held;
+    });
   }
 
   join(joiner: JoinerRecord) {

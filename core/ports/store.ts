@@ -19,6 +19,12 @@ export interface DeliveryWithPrompt {
   readonly prompt: PromptRecord;
 }
 
+/** Who took the named lease last: a write that goes with it is refused when that is somebody else by now. */
+export interface LeaseHolder {
+  readonly name: string;
+  readonly holder: string;
+}
+
 /**
  * Where processes meet. Every method is one atomic step, sees all committed changes, and rejects with `StoreError` only;
  * after a rejection nothing of the step is stored. Lists are in the order that the method names; a row that cannot be read is
@@ -56,7 +62,6 @@ export interface Store {
   sendsUnfinished(account: string, chat: string): Promise<boolean>;
   /** Inputs with the verdict `held`, by position, of all chats of the account that have no unfinished send (at most 100). */
   heldInputs(account: string): Promise<InputRecord[]>;
-  input(account: string, chat: string, key: string): Promise<InputRecord | undefined>;
   /** The audit trail of a prompt, oldest first. */
   inputsOf(promptId: string): Promise<InputRecord[]>;
 
@@ -77,9 +82,7 @@ export interface Store {
   duePrompts(limit: number): Promise<PromptRecord[]>;
   /** Deliveries that are queued, or whose claim has lapsed, and whose account has no live bot (a beat within `aliveMs`) although `graceMs` or half the prompt's timeout, whichever is less, has passed since the ask and since the account's last beat or clean stop. */
   orphanedDeliveries(aliveMs: number, graceMs: number, limit: number): Promise<DeliveryWithPrompt[]>;
-  /** Milliseconds until the earliest deadline of an open prompt; undefined when none is open. */
-  nextDeadlineMs(): Promise<number | undefined>;
-  /** Removes prompts that ended more than `ms` ago and have no outstanding work, with all that belongs to them. Returns how many. */
+  /** Removes prompts that ended more than `ms` ago and have no outstanding work, with all that belongs to them. Returns how many. With them go accounts without deliveries whose bots are gone for as long, and leases. */
   purge(ms: number, limit: number): Promise<number>;
 
   /** Takes or prolongs a named lease. Undefined when someone else holds it. `fence` rises with each new holder. */
@@ -100,9 +103,14 @@ export interface Store {
 
   /** Where an account's stream of updates was left. */
   cursor(account: string): Promise<string | undefined>;
-  saveCursor(account: string, value: string): Promise<void>;
-  /** The platform gave a chat of this account another id: deliveries and messages follow it. */
-  moveChat(account: string, from: string, to: string): Promise<void>;
+  /** False, and nothing is saved, when `by` no longer holds its lease. */
+  saveCursor(account: string, value: string, by?: LeaseHolder): Promise<boolean>;
+  /**
+   * The platform gave a chat of this account another id: deliveries, held inputs, clarifications and what is to be said there
+   * follow it. Messages keep the old id, as do reactions that change one: the new chat counts anew. False, and nothing is
+   * changed, when `by` no longer holds its lease.
+   */
+  moveChat(account: string, from: string, to: string, by?: LeaseHolder): Promise<boolean>;
 
   /** Adds a caller that waits for the prompt. */
   join(joiner: JoinerRecord): Promise<void>;

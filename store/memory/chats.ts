@@ -5,7 +5,6 @@ import type {
   InputRecord,
   PromptRecord,
 } from "../../core/index.js";
-import { movedConversation, movedReaction } from "../reaction-place.js";
 import { joined, type Tables } from "./tables.js";
 
 /** What a chat holds: the deliveries shown there and the inputs that wait for them. */
@@ -64,26 +63,4 @@ export function openClarification(
     .by("chat", joined(account, chat))
     .filter((row) => row.person === person && !row.resolved)
     .at(-1);
-}
-
-export function moveChat(tables: Tables, account: string, from: string, to: string): void {
-  for (const delivery of inChat(tables, account, from)) {
-    if (!delivery.conversation) continue;
-    const conversation = movedConversation(delivery.conversation, from, to);
-    const position = delivery.position === null ? null : "";
-    tables.deliveries.put({ ...delivery, conversation, position });
-  }
-  for (const message of tables.messages.by("chat", joined(account, from))) {
-    if (tables.messages.get(joined(account, to, message.messageId))) continue;
-    tables.messages.delete(message);
-    const conversation = movedConversation(message.conversation, from, to);
-    tables.messages.put({ ...message, chat: to, conversation });
-  }
-  for (const clarification of tables.clarifications.by("chat", joined(account, from))) {
-    tables.clarifications.put({ ...clarification, chat: to });
-  }
-  for (const work of tables.work.by("waiting", account)) {
-    const reaction = movedReaction(work.reaction, from, to);
-    if (reaction !== work.reaction) tables.work.put({ ...work, reaction });
-  }
 }

@@ -1,5 +1,5 @@
-import type { DeliveryRecord, WorkRecord } from "../../core/index.js";
-import { touchPrompt } from "./commit.js";
+import type { Claim, DeliveryRecord, WorkRecord } from "../../core/index.js";
+import { isClaimedBy, touchPrompt } from "./commit.js";
 import type { Tables, WorkRow } from "./tables.js";
 
 /** When a row next wants a process: a queued one when it is due, a leased one when its lease runs out. */
@@ -36,6 +36,20 @@ export function claimDeliveries(
     if (delivery.state === "queued") touchPrompt(tables, delivery.promptId);
     return claimed;
   });
+}
+
+export function renewDelivery(tables: Tables, id: string, claim: Claim, until: number): boolean {
+  const known = tables.deliveries.get(id);
+  if (!known || !isClaimedBy(known, claim)) return false;
+  tables.deliveries.put({ ...known, leaseUntil: until });
+  return true;
+}
+
+export function renewWork(tables: Tables, id: string, owner: string, until: number): boolean {
+  const known = tables.work.get(id);
+  if (known?.state !== "waiting" || known.leaseOwner !== owner) return false;
+  tables.work.put({ ...known, leaseUntil: until });
+  return true;
 }
 
 export function claimWork(

@@ -1,3 +1,4 @@
+import type { LeaseHolder } from "../../core/index.js";
 import type { Tables } from "./tables.js";
 
 export function take(
@@ -18,6 +19,11 @@ export function take(
 export function release(tables: Tables, name: string, holder: string): void {
   const known = tables.leases.get(name);
   if (known?.holder === holder) tables.leases.put({ ...known, holder: null });
+}
+
+/** Whoever took it last holds it, also when it ran out and nobody else took it. */
+export function isHeldBy(tables: Tables, { name, holder }: LeaseHolder): boolean {
+  return tables.leases.get(name)?.holder === holder;
 }
 
 export function holder(tables: Tables, name: string, now: number): string | undefined {

@@ -1,5 +1,6 @@
 import type { DeliveryRecord, DeliveryWithPrompt, PromptRecord, PromptStatus } from "../../core/index.js";
-import type { BotRow, Tables } from "./tables.js";
+import { lastBeat, liveBots, purgeBots } from "./bots.js";
+import type { Tables } from "./tables.js";
 
 export function duePrompts(tables: Tables, now: number, limit: number): PromptRecord[] {
   return openPrompts(tables)
@@ -34,21 +35,15 @@ export function orphanedDeliveries(
   limit: number,
 ): DeliveryWithPrompt[] {
   const served = new Set(liveBots(tables, now - aliveMs).map((bot) => bot.account));
-  const lastBeat = (account: string) =>
-    Math.max(0, ...tables.bots.all().map((bot) => (bot.account === account ? bot.beatAt : 0)));
   return tables.deliveries
     .all()
     .filter((delivery) => !served.has(delivery.account) && isLeft(delivery, now))
     .flatMap((delivery) => tables.withPrompt(delivery))
     .filter(({ prompt, delivery }) => {
       const half = (prompt.deadlineAt - prompt.createdAt) / 2;
-      return Math.max(prompt.createdAt, lastBeat(delivery.account)) + Math.min(graceMs, half) <= now;
+      return Math.max(prompt.createdAt, lastBeat(tables, delivery.account)) + Math.min(graceMs, half) <= now;
     })
     .slice(0, limit);
-}
-
-export function liveBots(tables: Tables, since: number): BotRow[] {
-  return tables.bots.all().filter((bot) => !bot.stopped && bot.beatAt >= since);
 }
 
 /** Queued, or claimed by a process whose claim has lapsed. */
@@ -81,7 +76,8 @@ export function purge(tables: Tables, before: number, limit: number): number {
   for (const event of tables.events.all()) {
     if (event.promptId === null && event.at < before) tables.events.delete(event);
   }
-  for (const bot of tables.bots.all()) if (bot.beatAt < before) tables.bots.delete(bot);
+  purgeBots(tables, before);
+  for (const lease of tables.leases.all()) if (lease.until < before) tables.leases.delete(lease);
   return old.length;
 }
 

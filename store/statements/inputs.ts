@@ -78,25 +78,6 @@ export async function takeInput(session: Session, change: InputChange): Promise<
   if (taken === 0) throw new Refusal({ kind: "duplicate" });
 }
 
-const byKey = statement<{ account: string; chat: string; key: string }>()((db, arg) =>
-  db
-    .selectFrom("inputs")
-    .selectAll()
-    .where("account", "=", arg("account"))
-    .where("chat", "=", arg("chat"))
-    .where("key", "=", arg("key")),
-);
-
-export async function input(
-  session: Session,
-  account: string,
-  chat: string,
-  key: string,
-): Promise<InputRecord | undefined> {
-  const row = await byKey.first(session, { account, chat, key });
-  return row && inputRecord(row);
-}
-
 const ofPrompt = statement<{ promptId: string }>()((db, arg) =>
   db.selectFrom("inputs").selectAll().where("prompt_id", "=", arg("promptId")).orderBy("at").orderBy("seq"),
 );

@@ -1,3 +1,4 @@
+import type { LeaseHolder } from "../../core/index.js";
 import { type Session, statement } from "../statement.js";
 
 /** The row of a lease that was given back stays, so that its fence goes on rising. */
@@ -50,6 +51,15 @@ const free = statement<{ name: string; holder: string }>()((db, arg) =>
 
 export async function releaseLease(session: Session, name: string, holder: string): Promise<void> {
   await free.run(session, { name, holder });
+}
+
+const lastHolder = statement<{ name: string }>()((db, arg) =>
+  db.selectFrom("leases").select("holder").where("name", "=", arg("name")),
+);
+
+/** Whoever took it last holds it, also when it ran out and nobody else took it. */
+export async function isHeldBy(session: Session, { name, holder }: LeaseHolder): Promise<boolean> {
+  return (await lastHolder.first(session, { name }))?.holder === holder;
 }
 
 const held = statement<{ name: string; now: number }>()((db, arg) =>

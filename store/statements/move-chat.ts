@@ -1,14 +1,15 @@
 import { type Conversation, type StoredForm, stored } from "../../core/index.js";
-import { movedConversation, movedReaction } from "../reaction-place.js";
+import { movedConversation, movedInput, movedReaction } from "../moved.js";
 import type { Session } from "../statement.js";
 
 /*
- * A chat got another id. Rare, so its queries are built as they are needed. Positions begin anew in the new chat: whatever
- * is said there comes after what was shown in the old one, which an empty position says.
+ * A chat got another id. Rare, so its queries are built as they are needed. Ids and positions begin anew in the new
+ * chat: whatever is said there comes after what was shown in the old one, which an empty position says, and what stands in
+ * the old one stays known by its old ids.
  */
 export async function moveChat(session: Session, account: string, from: string, to: string): Promise<void> {
   await moveDeliveries(session, account, from, to);
-  await moveMessages(session, account, from, to);
+  await moveHeld(session, account, from, to);
   await session.db
     .updateTable("clarifications")
     .set({ chat: to })
@@ -38,19 +39,21 @@ async function moveDeliveries({ db }: Session, account: string, from: string, to
   }
 }
 
-async function moveMessages({ db }: Session, account: string, from: string, to: string): Promise<void> {
-  const ofAccount = db.selectFrom("messages").where("account", "=", account);
-  const rows = await ofAccount.select(["message_id", "conversation"]).where("chat", "=", from).execute();
-  const taken = await ofAccount.select("message_id").where("chat", "=", to).execute();
-  const ids = new Set(taken.map((row) => row.message_id));
-  for (const { message_id, conversation } of rows) {
-    if (ids.has(message_id)) continue;
+async function moveHeld({ db }: Session, account: string, from: string, to: string): Promise<void> {
+  const rows = await db
+    .selectFrom("inputs")
+    .select(["seq", "key", "input"])
+    .where("account", "=", account)
+    .where("verdict", "=", "held")
+    .where("chat", "=", from)
+    .execute();
+  for (const { seq, key, input } of rows) {
+    const moved = rewritten(stored.input, input, (value) => movedInput(value, to));
+    if (moved === input) continue;
     await db
-      .updateTable("messages")
-      .set({ chat: to, conversation: rewritten(stored.conversation, conversation, inChat(from, to)) })
-      .where("account", "=", account)
-      .where("chat", "=", from)
-      .where("message_id", "=", message_id)
+      .updateTable("inputs")
+      .set({ chat: to, key: `${from}/${key}`, input: moved })
+      .where("seq", "=", seq)
       .execute();
   }
 }

@@ -193,15 +193,6 @@ export async function duePrompts(session: Session, limit: number): Promise<Promp
   return readable(session, await due.all(session, { now: session.now, limit }), promptRecord);
 }
 
-const nextDeadline = statement<object>()((db) =>
-  db.selectFrom("prompts").select("deadline_at").where("status", "=", "open").orderBy("deadline_at").limit(1),
-);
-
-export async function nextDeadlineMs(session: Session): Promise<number | undefined> {
-  const row = await nextDeadline.first(session, {});
-  return row && Math.max(0, row.deadline_at - session.now);
-}
-
 /** Newest first. The filter's shape differs from call to call, so this one is built each time. */
 export async function listPrompts(
   session: Session,

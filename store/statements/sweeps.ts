@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import type { DeliveryWithPrompt } from "../../core/index.js";
+import type { Schema } from "../schema/tables.js";
 import { type Session, statement } from "../statement.js";
 import { readable } from "../stored-row.js";
 import { bots, lastBeat } from "./bots.js";
@@ -89,6 +91,10 @@ interface Before {
   before: number;
 }
 
+function botsOf(row: ExpressionBuilder<Schema, "accounts">) {
+  return row.selectFrom("bots").select("bots.process").whereRef("bots.account", "=", "accounts.id");
+}
+
 /** What belongs to no prompt (chatter, bots that are gone) leaves with the prompts of its age. */
 const leftovers = [
   statement<Before>()((db, arg) =>
@@ -105,7 +111,49 @@ const leftovers = [
   statement<Before>()((db, arg) =>
     db.deleteFrom("events").where("prompt_id", "is", null).where("at", "<", arg("before")),
   ),
-  statement<Before>()((db, arg) => db.deleteFrom("bots").where("beat_at", "<", arg("before"))),
+  // Accounts that nobody served for long leave before their bots, unless deliveries still name them...
+  statement<Before>()((db, arg) =>
+    db
+      .deleteFrom("accounts")
+      .where((row) => row.exists(botsOf(row).where("bots.beat_at", "<", arg("before"))))
+      .where((row) => row.not(row.exists(botsOf(row).where("bots.beat_at", ">=", arg("before")))))
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom("deliveries")
+              .select("deliveries.id")
+              .whereRef("deliveries.account", "=", "accounts.id"),
+          ),
+        ),
+      ),
+  ),
+  // ...and those bots stay by which such an account is found once its deliveries are gone.
+  statement<Before>()((db, arg) =>
+    db
+      .deleteFrom("bots")
+      .where("beat_at", "<", arg("before"))
+      .where((row) =>
+        row.or([
+          row.exists(
+            row
+              .selectFrom("bots as newer")
+              .select("newer.process")
+              .whereRef("newer.account", "=", "bots.account")
+              .where("newer.beat_at", ">=", arg("before")),
+          ),
+          row.not(
+            row.exists(
+              row
+                .selectFrom("deliveries")
+                .select("deliveries.id")
+                .whereRef("deliveries.account", "=", "bots.account"),
+            ),
+          ),
+        ]),
+      ),
+  ),
+  statement<Before>()((db, arg) => db.deleteFrom("leases").where("held_until", "<", arg("before"))),
 ] as const;
 
 export async function purge(session: Session, ms: number, limit: number): Promise<number> {

@@ -6,9 +6,11 @@ import {
   chat,
   commit,
   end,
+  input,
   message,
   mine,
   newPrompt,
+  part,
   receipt,
   shown,
   text,
@@ -63,7 +65,11 @@ export function chatCases(add: Case): void {
         message("6", { chat: "c2", conversation: { ...chat, chat: "c2" } }),
         message("6"),
       ],
-      work: [work("w1", { reaction: receipt("5") })],
+      work: [
+        work("w1", { reaction: receipt("5") }),
+        work("w2", { reaction: { v: 1, kind: "say", conversation: chat, part, role: "hint", replyTo: "5" } }),
+      ],
+      input: input("9", { verdict: "held" }),
       clarification: {
         token: "t",
         account,
@@ -73,18 +79,26 @@ export function chatCases(add: Case): void {
         candidates: [],
       },
     });
-    await store.moveChat(account, "c1", "c2");
+    // The new chat counts anew, and has a message of that number already.
+    await commit(store, { input: input("9", { input: text("9", { chat: "c2" }) }) });
+    expect(await store.moveChat(account, "c1", "c2")).toBe(true);
     const moved = { ...chat, chat: "c2" };
     expect((await store.delivery("p1-d"))?.delivery).toMatchObject({ conversation: moved, position: "" });
     expect((await store.openInChat(account, "c2")).map((row) => row.prompt.id)).toEqual(["p1"]);
     expect(await store.openInChat(account, "c1")).toEqual([]);
     expect((await store.openInChat(account, "c3")).map((row) => row.prompt.id)).toEqual(["p2"]);
-    expect(await store.message(account, "c2", "5")).toMatchObject({ conversation: moved });
-    expect(await store.message(account, "c1", "5")).toBeUndefined();
+    expect(await store.message(account, "c1", "5")).toMatchObject({ conversation: chat });
+    expect(await store.message(account, "c2", "5")).toBeUndefined();
     expect(await store.message(account, "c2", "6")).toMatchObject({ conversation: moved });
-    expect((await store.claimWork(account, "me", 1_000, 1))[0]?.reaction).toMatchObject({
-      conversation: moved,
-    });
+    const [about, said] = (await store.claimWork(account, "me", 1_000, 2)).map(({ reaction }) => reaction);
+    expect(about).toEqual(receipt("5"));
+    expect(said).toEqual({ v: 1, kind: "say", conversation: moved, part, role: "hint" });
+    const [held] = await store.heldInputs(account);
+    expect(held).toMatchObject({ chat: "c2", position: "9", input: { chat: "c2", key: held?.key } });
+    if (!held) return;
+    expect(await commit(store, { input: input("9", { input: held.input, resumes: "held" }) })).toBe(
+      "committed",
+    );
     expect((await store.openClarification(account, "c2", ana.address))?.token).toBe("t");
   });
 }

@@ -263,7 +263,7 @@ export function commitCases(add: Case): void {
     expect(kind).toBe("stale");
     expect(await store.prompt("p2")).toBeUndefined();
     expect(await store.prompt("p1")).toEqual(before);
-    expect(await store.input(account, "c1", "1")).toBeUndefined();
+    expect(await store.inputsOf("p1")).toEqual([]);
     expect(await store.clarification("c")).toBeUndefined();
     expect(await store.message(account, "c1", "9")).toBeUndefined();
     expect(await store.claimWork(account, "me", 1_000, 9)).toEqual([]);

@@ -25,6 +25,22 @@ export function processCases(add: Case): void {
     },
   );
 
+  add("lets a receiver's writes be only while nobody else took its lease", async ({ store, clock }) => {
+    const by = { name: "r", holder: "a" };
+    expect(await store.saveCursor(account, "1", by)).toBe(false);
+    await store.lease("r", "a", 1_000);
+    expect(await store.saveCursor(account, "2", by)).toBe(true);
+    await clock.advance(2_000);
+    expect(await store.saveCursor(account, "3", by)).toBe(true);
+    await store.lease("r", "b", 1_000);
+    await shown(store, "p1", "5");
+    expect([await store.saveCursor(account, "4", by), await store.moveChat(account, "c1", "c2", by)]).toEqual(
+      [false, false],
+    );
+    expect(await store.cursor(account)).toBe("3");
+    expect(await store.openInChat(account, "c1")).toHaveLength(1);
+  });
+
   add("knows accounts by their latest registration", async ({ store }) => {
     const first = { id: account, platform: "place", name: "@bot", allow: ["place:7"] };
     await store.registerAccount(first);

@@ -7,17 +7,14 @@ const day = 86_400_000;
 /** Deadlines, deliveries without a bot, and what is old enough to go. */
 export function sweepCases(add: Case): void {
   add("finds open prompts from their deadline on, the earliest first", async ({ store, clock }) => {
-    expect(await store.nextDeadlineMs()).toBeUndefined();
     await commit(store, { create: newPrompt("p1", { timeoutMs: 60_000 }) });
     await commit(store, { create: newPrompt("p2", { timeoutMs: 30_000 }) });
     await commit(store, { create: newPrompt("p3", { timeoutMs: 90_000 }) });
-    expect(await store.nextDeadlineMs()).toBe(30_000);
     await clock.advance(59_999);
     expect((await store.duePrompts(9)).map((row) => row.id)).toEqual(["p2"]);
     await clock.advance(1);
     expect((await store.duePrompts(9)).map((row) => row.id)).toEqual(["p2", "p1"]);
     expect((await store.duePrompts(1)).map((row) => row.id)).toEqual(["p2"]);
-    expect(await store.nextDeadlineMs()).toBe(0);
     await end(store, "p2", "expired");
     expect((await store.duePrompts(9)).map((row) => row.id)).toEqual(["p1"]);
   });
@@ -89,7 +86,7 @@ export function sweepCases(add: Case): void {
       await clock.advance(1);
       expect(await store.purge(7 * day, 9)).toBe(1);
       expect((await store.list({ limit: 9 })).map((row) => row.id)).toEqual(["p2", "p1"]);
-      expect(await store.input(account, "c1", "2")).toBeUndefined();
+      expect(await commit(store, { input: input("2", { verdict: "chatter" }) })).toBe("committed");
       expect(
         await commit(store, { create: newPrompt("p4", { idempotency: { key: "k", digest: "d" } }) }),
       ).toBe("committed");
@@ -101,8 +98,39 @@ export function sweepCases(add: Case): void {
       expect(await store.prompt("p1")).toBeUndefined();
       expect(await store.deliveriesOf("p1")).toEqual([]);
       expect(await store.messagesOf("p1")).toEqual([]);
-      expect(await store.input(account, "c1", "1")).toBeUndefined();
+      expect(await store.inputsOf("p1")).toEqual([]);
       expect((await store.prompt("p2"))?.status).toBe("open");
+    },
+  );
+
+  add(
+    "purges accounts whose bots are long gone once no delivery names them, and leases",
+    async ({ store, clock }) => {
+      const bot = { connected: true, heardAt: null, problem: null };
+      for (const id of [account, "place:gone", "place:alive"]) {
+        await store.registerAccount({ id, platform: "place", name: id, allow: [] });
+        await store.beat({ ...bot, process: `of ${id}`, account: id });
+      }
+      await store.registerAccount({ id: "place:new", platform: "place", name: "new", allow: [] });
+      await store.lease("old", "me", 1_000);
+      await commit(store, { create: newPrompt("p1") });
+      await clock.advance(8 * day);
+      await store.lease("new", "me", 1_000);
+      await store.beat({ ...bot, process: "now", account: "place:alive" });
+      const known = async () => {
+        await store.purge(7 * day, 9);
+        return (await store.accounts()).map(({ id }) => id);
+      };
+      expect(await known()).toEqual(["place:alive", account, "place:new"]);
+      expect([await store.lease("old", "you", 1), await store.lease("new", "you", 1)]).toEqual([
+        { fence: 1 },
+        undefined,
+      ]);
+      await end(store, "p1");
+      await clock.advance(8 * day);
+      await store.beat({ ...bot, process: "now", account: "place:alive" });
+      await known();
+      expect(await known()).toEqual(["place:alive", "place:new"]);
     },
   );
 

@@ -63,12 +63,10 @@ async function queriesOf(raw: Sqlite.Database): Promise<string[]> {
   await store.endedInChat(account, "c1", 15);
   await store.sendsUnfinished(account, "c1");
   await store.heldInputs(account);
-  await store.input(account, "c1", "1");
   await store.inputsOf("p1");
   await store.outstandingWork("p1");
   await store.nextDueMs(account);
   await store.duePrompts(10);
-  await store.nextDeadlineMs();
   await store.commit({ create: newPrompt("p2"), durability: "full" });
   await store.orphanedDeliveries(1, 0, 10);
   await store.moveChat(account, "c1", "c2");

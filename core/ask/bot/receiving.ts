@@ -6,6 +6,12 @@ import type { Reactor } from "../reaction/reactor.js";
 import { type Serving, timing } from "../serving.js";
 import type { Health } from "./heartbeat.js";
 
+/** Why this process does not receive. */
+const reasons = {
+  another: "another process receives for this bot; this one sends, and takes over if that one dies",
+  away: "the store is away, so it is not known who receives for this bot; trying again",
+} as const;
+
 /**
  * Receives while this process holds the account's receiver lease; the other processes wait for it. A holder that cannot
  * renew in time stops by itself, before the lease can belong to someone else.
@@ -18,20 +24,18 @@ export async function receive(
 ): Promise<void> {
   const { store, clock, log, process, account } = serving;
   const name = `receiver:${account.id}`;
-  let waiting = false;
+  let waiting: keyof typeof reasons | undefined;
   while (!signal.aborted) {
     const asked = clock.now();
-    const lease = await store.lease(name, process, timing.receiverLease).catch(() => undefined);
-    if (!lease) {
-      if (!waiting)
-        log.info("another process receives for this bot; this one sends, and takes over if that one dies", {
-          account: account.id,
-        });
-      waiting = true;
+    const lease = await store.lease(name, process, timing.receiverLease).catch(() => "away" as const);
+    if (!lease || lease === "away") {
+      const why = lease ?? "another";
+      if (waiting !== why) log[why === "away" ? "warn" : "info"](reasons[why], { account: account.id });
+      waiting = why;
       await clock.sleep(timing.receiverRenewal, signal);
       continue;
     }
-    waiting = false;
+    waiting = undefined;
     log.info("receiving", { account: account.id, fence: lease.fence });
     await holding(serving, reactor, health, name, asked, signal);
   }
@@ -51,7 +55,7 @@ async function holding(
   const renewing = renew(serving, name, since, over).then(() => lost.abort());
   for (let failures = 1; !over.aborted; failures++) {
     try {
-      await serving.channel.receive(receiver(serving, reactor, health, over), over);
+      await serving.channel.receive(receiver(serving, reactor, health, name, over), over);
       break;
     } catch (error) {
       if (over.aborted) break;
@@ -90,17 +94,25 @@ async function renew(
   }
 }
 
-function receiver(serving: Serving, reactor: Reactor, health: Health, signal: AbortSignal): Receiver {
-  const { store, account, log } = serving;
+function receiver(
+  serving: Serving,
+  reactor: Reactor,
+  health: Health,
+  lease: string,
+  signal: AbortSignal,
+): Receiver {
+  const { store, account, log, process } = serving;
+  // A process that was paused for long may not know yet that another one receives.
+  const by = { name: lease, holder: process };
   return {
     take: (input) => takeInput(serving, reactor, input, signal),
     moved: async (from, to) => {
       log.info("a chat has another id now", { from, to });
-      await store.moveChat(account.id, from, to);
+      if (!(await store.moveChat(account.id, from, to, by))) throw new Error("Another process receives.");
     },
     cursor: {
       load: () => store.cursor(account.id),
-      save: (value) => store.saveCursor(account.id, value),
+      save: async (value) => void (await store.saveCursor(account.id, value, by)),
     },
     heard: () => health.heard(),
     trouble: (problem) => health.trouble(problem),

@@ -121,22 +121,18 @@ async function failed(showing: Showing, error: unknown): Promise<void> {
     const found = await store.delivery(id);
     if (!found || !isTakenBy(found.delivery, claim)) return;
     const { delivery, prompt } = found;
-    if (
-      error instanceof ChannelError &&
-      error.code === "chat_moved" &&
-      error.movedTo &&
-      delivery.conversation
-    ) {
-      await store.moveChat(account.id, delivery.conversation.chat, error.movedTo);
-    }
+    const moved = error instanceof ChannelError ? error.movedTo : undefined;
+    if (moved !== undefined && delivery.conversation)
+      await store.moveChat(account.id, delivery.conversation.chat, moved);
     const reason: DeliveryError = { v: 1, code: codeOf(error), message: messageOf(error) };
     if (isFinal(error)) {
       if ((await failDelivery(showing, prompt, delivery, reason, claim)) === "committed") return;
       continue;
     }
     const wait = error instanceof ChannelError ? error.retryAfterMs : undefined;
-    const releaseForMs =
-      wait ?? (reason.code === "chat_moved" ? 0 : backoff(delivery.attempts, longestPause));
+    const releaseForMs = wait ?? backoff(delivery.attempts, longestPause);
+    // A chat that moves is a group's; the address itself names the old one.
+    const conversation = moved === undefined ? {} : { conversation: { chat: moved, direct: false } };
     log.info("a delivery is tried again", {
       delivery: id,
       code: reason.code,
@@ -144,7 +140,9 @@ async function failed(showing: Showing, error: unknown): Promise<void> {
       afterMs: releaseForMs,
     });
     await store.commit({
-      deliveries: [{ id, claim, state: "queued", error: kept(delivery.error, reason), releaseForMs }],
+      deliveries: [
+        { id, claim, state: "queued", ...conversation, error: kept(delivery.error, reason), releaseForMs },
+      ],
       events: [
         {
           kind: "delivery_retried",

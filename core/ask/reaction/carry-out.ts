@@ -1,6 +1,8 @@
 import type { Change, NewWork } from "../change.js";
 import { HeldLease } from "../held-lease.js";
+import type { Reaction } from "../record.js";
 import { type Serving, timing } from "../serving.js";
+import { statusOf } from "../speech.js";
 import { type Failure, failureOf } from "./failure.js";
 import { type After, type Attempt, type Circumstances, perform } from "./perform.js";
 
@@ -40,6 +42,7 @@ async function performOnce(
     const failure = failureOf(error, attempt);
     const { code, message: reason, last } = failure;
     log[last ? "warn" : "info"]("a reaction failed", { kind: reaction.kind, code, reason, again: !last });
+    await follow(serving, attempt, failure);
     await write(serving, {
       ...(last && (await instead(serving, attempt, failure))),
       workChanges: [{ id, owner: process, ...failure.change }],
@@ -73,9 +76,9 @@ async function storeDone({ store }: Serving, after: () => Promise<After>, done: 
 async function instead(
   serving: Serving,
   { promptId, reaction }: Attempt,
-  { code }: Failure,
+  { code, movedTo }: Failure,
 ): Promise<Pick<Change, "work" | "finalise">> {
-  const { channel, account, ids, log } = serving;
+  const { channel, store, account, ids, log } = serving;
   if (reaction.kind === "acknowledge" && reaction.otherwise) {
     const { conversation, part } = reaction.otherwise;
     const said: NewWork = {
@@ -85,7 +88,16 @@ async function instead(
     return { work: [said] };
   }
   if (reaction.kind !== "receipt" || reaction.stray || !channel.editing) return {};
-  const { conversation, messageId } = reaction;
+  const { conversation, messageId, deliveryId } = reaction;
+  if (movedTo !== undefined) {
+    const found = await store.delivery(deliveryId);
+    const part = found && statusOf(serving, found.prompt, found.delivery);
+    const finalise = [{ account: account.id, chat: conversation.chat, messageId }];
+    if (!part) return { finalise };
+    const place = { ...conversation, chat: movedTo };
+    const status: Reaction = { v: 1, kind: "say", conversation: place, part, role: "receipt" };
+    return { finalise, work: [{ id: ids.id(), account: account.id, promptId, reaction: status }] };
+  }
   try {
     // The words could not be changed; at least nothing is left to tap.
     await channel.editing.disarm(conversation, messageId);
@@ -94,6 +106,17 @@ async function instead(
     log.warn("a message keeps buttons that do nothing any more", { chat: conversation.chat, code });
     return {};
   }
+}
+
+/** Lets what is to be said in a chat follow it to its new id. */
+async function follow({ store, account, log }: Serving, { reaction }: Attempt, { movedTo }: Failure) {
+  const place = reaction.kind === "acknowledge" ? reaction.otherwise?.conversation : reaction.conversation;
+  if (movedTo === undefined || !place) return;
+  await store.moveChat(account.id, place.chat, movedTo).catch((error: unknown) => {
+    log.warn("a chat's new id was not stored", {
+      reason: error instanceof Error ? error.message : "unknown",
+    });
+  });
 }
 
 async function write({ store, log }: Serving, change: Change): Promise<void> {

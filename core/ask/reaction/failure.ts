@@ -23,6 +23,8 @@ const longestPause = 300_000;
 export interface Failure {
   readonly code: string;
   readonly message: string;
+  /** The id that the chat has now. */
+  readonly movedTo?: string;
   /** It is given up. */
   readonly last: boolean;
   readonly change: Pick<WorkChange, "state" | "afterMs" | "error">;
@@ -40,9 +42,16 @@ export function failureOf(error: unknown, { reaction, attempts }: Attempt): Fail
     error instanceof StoreError ||
     error.transient ||
     (reaction.kind === "receipt" && mendable.has(code));
+  const movedTo = error instanceof ChannelError ? error.movedTo : undefined;
+  // What stands in a chat that has another id now can be changed no more.
+  if (movedTo !== undefined && reaction.kind !== "say" && reaction.kind !== "acknowledge")
+    return { code, message, last: true, movedTo, change: { state: "failed", error: code } };
   if (!passing || attempts >= patience[reaction.kind])
     return { code, message, last: true, change: { state: "failed", error: code } };
   const wait = error instanceof ChannelError ? error.retryAfterMs : undefined;
   const afterMs = wait ?? backoff(attempts, longestPause);
-  return { code, message, last: false, change: { state: "again", afterMs, error: code } };
+  return {
+    ...{ code, message, last: false, change: { state: "again", afterMs, error: code } },
+    ...(movedTo !== undefined && { movedTo }),
+  };
 }

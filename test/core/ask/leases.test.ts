@@ -109,3 +109,22 @@ test("a helper that is said while its prompt ends is removed", async () => {
   await world.clock.advance(1_000);
   expect(world.ana.standing()).toHaveLength(1);
 });
+
+test("a store that is away is not told as another receiver", async () => {
+  let away = true;
+  world = await openWorld({
+    store: (store) =>
+      new Proxy(store, {
+        get: (of, name) => {
+          if (name === "lease" && away) return () => Promise.reject(new StoreError("store_busy", "locked"));
+          const value = Reflect.get(of, name, of);
+          return typeof value === "function" ? value.bind(of) : value;
+        },
+      }),
+  });
+  await world.clock.advance(10_000);
+  const said = (words: string) => world.log.lines.filter((line) => line.includes(words)).length;
+  expect([said("store is away"), said("another process receives")]).toEqual([1, 0]);
+  away = false;
+  await world.until(() => world.channel.receiving);
+});
