@@ -30,7 +30,6 @@ export function readNumeral(said: Spoken, words: ActiveWords): Numeral | undefin
   const { numbers, ordinalDigits } = said.bare ? words.bare : words.exact;
   const word = numbers.get(said.folded);
   if (word !== undefined) return numberWord(word);
-  if (said.folded.length > 40) return undefined;
   const plain = plainDigits(said.folded);
   const [, s1, n1, s2, n2, s3, n3] = written.exec(plain) ?? [];
   const value = n1 ?? n2 ?? n3;

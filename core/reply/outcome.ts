@@ -16,6 +16,7 @@ export interface Retry {
 
 export const skippedAnswer: Answer = { picked: [], text: null };
 
+/** What was picked of one question, with words beside it or none. */
 export function oneAnswer(question: number, picked: readonly number[], text: string | null): Outcome {
-  return { kind: "answers", answers: new Map([[question, { picked, text }]]), prose: picked.length === 0 };
+  return { kind: "answers", answers: new Map([[question, { picked, text }]]), prose: false };
 }

@@ -7,8 +7,7 @@ const linesOf = (text: string): readonly string[] => text.split(/\r\n|[\n\r]/);
 
 /** The lines that stand for `count` questions, if there are as many. Blank lines at the start count only where they are needed. */
 function placedLines(text: string, count: number): readonly string[] | undefined {
-  const candidates = [text.trimEnd(), text.trim()].map(linesOf);
-  return candidates.find((lines) => lines.length === count && lines.some((line) => line.trim() !== ""));
+  return [text.trimEnd(), text.trim()].map(linesOf).find((lines) => lines.length === count);
 }
 
 /** As many lines as questions: each line answers the question at its place. */

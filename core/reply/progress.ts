@@ -9,8 +9,8 @@ function recorded(progress: Answers, id: string): Answer | undefined {
 
 /** The questions without an answer, by index. */
 export function openQuestions(prompt: Prompt, progress: Answers): readonly number[] {
-  return [...prompt.questions.keys()].filter(
-    (question) => recorded(progress, prompt.questions[question]?.id ?? "") === undefined,
+  return prompt.questions.flatMap(({ id }, question) =>
+    recorded(progress, id) === undefined ? [question] : [],
   );
 }
 

@@ -180,6 +180,7 @@ describe("markers where numbers are shown", () => {
     "twelve",
     "twelfth",
     "99999999999999999999",
+    "9".repeat(60),
   ])("%j is no such option", (reply) => expect(brief(colours, reply)).toBe("no_such_option q1"));
 });
 
@@ -262,6 +263,10 @@ describe("where letters are shown", () => {
     [["Up to 50%", "Up to 75%"], "75", ["Up to 75%"]],
     [["1,5 GB", "8 GB"], "8", ["8 GB"]],
     [["10-20 users", "100 users"], "20", "no_such_option q1"],
+    [["1000 users", "10 users", "100 users"], "100", ["100 users"]],
+    [["1000 users", "10 users", "100 users"], "0100", ["100 users"]],
+    [["-5 degrees", "5 metres"], "-05", ["-5 degrees"]],
+    [["0 retries", "3 retries"], "-0", ["0 retries"]],
   ] as const)("of %j, %j is %j", (options, reply, values) =>
     expect(brief(asking({ options }), reply)).toEqual(values),
   );

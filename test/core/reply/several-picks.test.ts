@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { asking, brief } from "./asking.js";
+import { readReply } from "../../../core/reply/read-reply.js";
+import { asking, brief, shown } from "./asking.js";
 
 const single = asking({ options: ["red", "green", "blue"] });
 const multi = asking({ options: ["red", "green", "blue"], multiSelect: true });
@@ -229,4 +230,41 @@ describe("a pick, then words", () => {
     ["1\n3\nbecause", ["1\n3\nbecause"]],
     ["1, but only on weekdays\nor so", ["1, but only on weekdays\nor so"]],
   ])("%j is %j, multi-select", (reply, values) => expect(brief(multi, reply)).toEqual(values));
+});
+
+describe("picks as indices", () => {
+  it.each([
+    ["3, 1", [0, 2]],
+    ["1, 3", [0, 2]],
+    ["blue red", [0, 2]],
+    ["2, 3, 1", [0, 1, 2]],
+    ["3, 1, but later", [0, 2]],
+  ])("of %j stand in option order", (reply, picked) => {
+    const text = reply.endsWith("later") ? "but later" : null;
+    expect(readReply(multi, shown(multi), reply)).toEqual({
+      kind: "answered",
+      answers: { q1: { picked, text } },
+    });
+  });
+});
+
+describe("picks of two questions", () => {
+  const two = asking(
+    { options: ["red", "green"], multiSelect: true },
+    { options: ["big", "small"], multiSelect: true },
+    { options: ["now", "never"] },
+  );
+  it.each([
+    ["red, big, but later", { q1: ["red, big, but later"], open: ["q2", "q3"] }],
+    ["red, big\nbut later", { q1: ["red, big\nbut later"], open: ["q2", "q3"] }],
+    ["red, big", { q1: ["red"], q2: ["big"], open: ["q3"] }],
+    ["red, green, but later", { q1: ["red", "green", "but later"], open: ["q2", "q3"] }],
+  ])("%j is %j", (reply, values) => expect(brief(two, reply)).toEqual(values));
+
+  it.each([
+    ["red\nbig\nQ3: now", { q1: ["red"], q2: ["big"], q3: ["now"] }],
+    ["dark red\nvery big\nQ3: now", { q1: ["dark red"], q2: ["very big"], q3: ["now"] }],
+    ["skip\nvery big\nQ3: now", { q1: [], q2: ["very big"], q3: ["now"] }],
+    ["  \nvery big\nnever", { q2: ["very big"], q3: ["never"], open: ["q1"] }],
+  ])("by position, %j is %j", (reply, values) => expect(brief(two, reply)).toEqual(values));
 });

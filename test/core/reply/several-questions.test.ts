@@ -377,3 +377,16 @@ describe("several questions where letters are shown", () => {
     ["C. zone 1", { zones: ["zone 1"], open: ["size"] }],
   ])("%j is %j", (reply, values) => expect(brief(sizes, reply)).toEqual(values));
 });
+
+describe("keys and options' own lines", () => {
+  const long = `The place where ${"all of ".repeat(12)}this goes`;
+  const prompt = asking(
+    { id: "target", header: long, options: ["Staging", "Production"] },
+    { id: "regions", header: "Regions", options: ["eu-west", "us-east"], multiSelect: true },
+  );
+  it.each([
+    [`${long}: production`, { target: ["Production"], open: ["regions"] }],
+    ["2. **Production**", { target: ["Production"], open: ["regions"] }],
+    ["**2. Production**", { target: ["Production"], open: ["regions"] }],
+  ])("%j is %j", (reply, values) => expect(brief(prompt, reply)).toEqual(values));
+});
