@@ -387,6 +387,7 @@ describe("keys and options' own lines", () => {
   it.each([
     [`${long}: production`, { target: ["Production"], open: ["regions"] }],
     ["2. **Production**", { target: ["Production"], open: ["regions"] }],
+    ["2. **Production**\n3. **eu-west**", { target: ["Production"], regions: ["eu-west"] }],
     ["**2. Production**", { target: ["Production"], open: ["regions"] }],
   ])("%j is %j", (reply, values) => expect(brief(prompt, reply)).toEqual(values));
 });
