@@ -2,8 +2,8 @@ import { createAskService, parseAskEnvelope } from "../../core/index.js";
 import { randomIds } from "../../runtime/random-ids.js";
 import { systemClock } from "../../runtime/system-clock.js";
 import { openSqliteStore } from "../../store/sqlite.js";
+import { paperAddresses } from "../../test/platforms/paper/paper-addresses.js";
 import { question } from "../office.js";
-import { paperAddresses } from "../paper-addresses.js";
 import { monotonicMs } from "../samples.js";
 import { silent } from "../silent.js";
 

@@ -1,27 +1,8 @@
 import { eventually } from "../../pump.js";
+import { target } from "../../questions.js";
 import type { Place, Shown, Stage } from "./stage.js";
 
-export const target = {
-  id: "target",
-  header: "Target",
-  question: "Where should this build go?",
-  options: [{ label: "Staging (Recommended)" }, { label: "Production" }],
-};
-
-export const second = {
-  id: "second",
-  header: "Second",
-  question: "And the other one?",
-  options: [{ label: "Left" }, { label: "Right" }],
-};
-
-export const regions = {
-  id: "regions",
-  header: "Regions",
-  question: "Which regions get it?",
-  options: [{ label: "eu-west" }, { label: "us-east" }, { label: "ap-south" }],
-  multiSelect: true,
-};
+export { regions, second, target } from "../../questions.js";
 
 /** Asks, and waits until the bot says that the question is shown. */
 export async function asked(

@@ -1,25 +1,19 @@
-import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import {
   type AddressReader,
   type AskResult,
   type Channel,
   createAskService,
-  type Ids,
   type Log,
   parseAskEnvelope,
   runBot,
   type Store,
 } from "../../../core/index.js";
+import { randomIds as ids } from "../../../runtime/random-ids.js";
 import { createMemoryStore } from "../../../store/memory.js";
 import { FakeClock } from "../../clock.js";
+import { keepingLog } from "../../keeping-log.js";
 import { eventually, Pump } from "../../pump.js";
-
-export const ids: Ids = {
-  id: () => randomBytes(9).toString("base64url"),
-  token: () => randomBytes(16).toString("base64url"),
-  digest: (text) => createHash("sha256").update(text).digest("base64url"),
-};
 
 /** Everything of a stage but the platform and its people: store, asker, bot, time. */
 export interface Backstage {
@@ -42,10 +36,8 @@ export function openBackstage(of: {
   const clock = new FakeClock(Date.now());
   const pump = new Pump(clock);
   const store = createMemoryStore({ clock });
-  const logged: string[] = [];
-  const write = (message: string, fields?: object) =>
-    void logged.push(`${message} ${JSON.stringify(fields ?? {})}`);
-  const log: Log = { debug: write, info: write, warn: write, error: write };
+  const log = keepingLog();
+  const logged = log.lines;
   const service = createAskService({ store, clock, ids, log, addresses: [of.addresses] });
   let stop: () => Promise<void> = async () => undefined;
   let started = 0;

@@ -1,18 +1,9 @@
-import type { AddressReader } from "../../../core/index.js";
+import { paperAddresses } from "../../platforms/paper/paper-addresses.js";
 import { PaperChannel, type PaperMessage, wordsOf } from "../../platforms/paper/paper-channel.js";
 import { PaperPerson } from "../../platforms/paper/paper-person.js";
 import { eventually } from "../../pump.js";
 import type { Actor, Place, Shown, Stage } from "../channel/stage.js";
 import { openBackstage } from "./backstage.js";
-
-const paperAddresses: AddressReader = {
-  platform: "paper",
-  read: (address) => ({
-    address,
-    platform: "paper",
-    kind: address.startsWith("paper:group") ? "group" : "person",
-  }),
-};
 
 /** The platform in memory: the suite's own proof, and core's. */
 export async function paperStage(): Promise<Stage> {

@@ -1,43 +1,20 @@
-import { createHash, randomBytes } from "node:crypto";
 import { vi } from "vitest";
 import {
-  type AddressReader,
   type AskResult,
   type AskService,
   createAskService,
-  type Ids,
-  type Log,
   parseAskEnvelope,
   runBot,
   type Store,
 } from "../../../core/index.js";
+import { randomIds as ids } from "../../../runtime/random-ids.js";
 import { createMemoryStore } from "../../../store/memory.js";
 import { FakeClock } from "../../clock.js";
+import { keepingLog } from "../../keeping-log.js";
+import { paperAddresses } from "../../platforms/paper/paper-addresses.js";
 import { PaperChannel } from "../../platforms/paper/paper-channel.js";
 import { PaperPerson } from "../../platforms/paper/paper-person.js";
-
-export const paperAddresses: AddressReader = {
-  platform: "paper",
-  read: (address) => ({
-    address,
-    platform: "paper",
-    kind: address.startsWith("paper:group") ? "group" : "person",
-  }),
-};
-
-export const ids: Ids = {
-  id: () => randomBytes(9).toString("base64url"),
-  token: () => randomBytes(16).toString("base64url"),
-  digest: (text) => createHash("sha256").update(text).digest("base64url"),
-};
-
-/** Keeps what was logged, for tests that look for secrets in it. */
-export function keepingLog(): Log & { readonly lines: string[] } {
-  const lines: string[] = [];
-  const write = (message: string, fields?: object) =>
-    void lines.push(`${message} ${JSON.stringify(fields ?? {})}`);
-  return { lines, debug: write, info: write, warn: write, error: write };
-}
+import { regions, target } from "../../questions.js";
 
 /** One process' worth of everything, in memory: a bot, an asker, people. The test moves the clock. */
 export interface World {
@@ -56,20 +33,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export const target = {
-  id: "target",
-  header: "Target",
-  question: "Where should this build go?",
-  options: [{ label: "Staging (Recommended)" }, { label: "Production" }],
-};
-
-export const regions = {
-  id: "regions",
-  header: "Regions",
-  question: "Which regions get it?",
-  options: [{ label: "eu-west" }, { label: "us-east" }, { label: "ap-south" }],
-  multiSelect: true,
-};
+export { regions, target };
 
 export async function openWorld({
   allow = [] as readonly string[],
