@@ -21,6 +21,7 @@ export { type Locale, locales } from "./locale.js";
 export type { Capabilities } from "./message/capabilities.js";
 export type { Block, Choice, Control, Message, Mode, Part, Presented, Run } from "./message/model.js";
 export type { Outcome } from "./message/outcome.js";
+export { type OwnWordsDialog, ownWordsDialog } from "./message/own-words.js";
 export { personName } from "./message/person-name.js";
 export { present } from "./message/present.js";
 export { receipt } from "./message/receipt.js";
@@ -29,10 +30,12 @@ export { textOnly } from "./message/text-only.js";
 export type { AddressKind, AddressReader, ReadAddress } from "./ports/address.js";
 export type {
   Account,
+  Acknowledgement,
   Acknowledging,
   Channel,
   Conversation,
   Editing,
+  OpenHere,
   Outgoing,
   Receiver,
   Removing,

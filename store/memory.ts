@@ -123,11 +123,12 @@ class MemoryStore implements Store {
     return this.#read((tables) => chats.openInChat(tables, account, chat));
   }
 
+  openHere(account: string) {
+    return this.#read((tables) => chats.openHere(tables, account));
+  }
+
   countOpenInChat(account: string, chat: string, promptId: string) {
-    return this.#read((tables) => {
-      const open = chats.openInChat(tables, account, chat).map(({ prompt }) => prompt.id);
-      return new Set(open.filter((id) => id !== promptId)).size;
-    });
+    return this.#read((tables) => chats.countOpenInChat(tables, account, chat, promptId));
   }
 
   endedInChat(account: string, chat: string, ms: number) {

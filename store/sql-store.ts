@@ -108,6 +108,10 @@ export class SqlStore implements Store {
     return this.#read((session) => chats.openInChat(session, account, chat));
   }
 
+  openHere(account: string) {
+    return this.#read((session) => chats.openHere(session, account));
+  }
+
   countOpenInChat(account: string, chat: string, promptId: string) {
     return this.#read((session) => chats.countOpenInChat(session, account, chat, promptId));
   }

@@ -99,7 +99,7 @@ export class TelegramChannel implements Channel {
   };
 
   readonly acknowledging: Acknowledging = {
-    acknowledge: async (interaction, text) => {
+    acknowledge: async (interaction, { text }) => {
       await this.#out.now("answerCallbackQuery", { callback_query_id: interaction, text });
     },
   };

@@ -161,6 +161,8 @@ export type Reaction =
       readonly kind: "acknowledge";
       readonly interaction: string;
       readonly text: string;
+      /** What the person did counts. */
+      readonly accepted?: true;
       /**
        * Said in the chat when the tap was acknowledged neutrally before; with `whenExpired` also when it can no longer be
        * acknowledged, as the chat shows the outcome in no other way.
@@ -182,6 +184,8 @@ export type Reaction =
       readonly deliveryId?: string;
       /** The person it is for, where it is for one. */
       readonly person?: string;
+      /** Nobody else need see it. */
+      readonly onlyFor?: Person;
       readonly ownWords?: { readonly placeholder: string; readonly person: Person };
     }
   | {

@@ -32,7 +32,9 @@ export function box<T>(is: z.ZodType<T>): z.ZodType<{ is: T }> {
   return z.looseObject({ is });
 }
 
-export const person: z.ZodType<Person> = z.looseObject({ address: text, name: text });
+const yes = optional(z.literal(true));
+
+export const person: z.ZodType<Person> = z.looseObject({ address: text, name: text, foreign: yes });
 
 export const conversation: z.ZodType<Conversation> = z.looseObject({
   chat: text,
@@ -81,8 +83,6 @@ const choice: z.ZodType<Choice> = z.discriminatedUnion("kind", [
   z.looseObject({ kind: z.literal("which"), index }),
 ]);
 
-const yes = optional(z.literal(true));
-
 const part: z.ZodType<Part> = z.looseObject({
   blocks: z.array(
     z.looseObject({
@@ -117,6 +117,7 @@ export const reaction: z.ZodType<Reaction> = z.discriminatedUnion("kind", [
     kind: z.literal("acknowledge"),
     interaction: text,
     text,
+    accepted: yes,
     otherwise: optional(z.looseObject({ conversation, part, whenExpired: z.boolean() })),
   }),
   z.looseObject({
@@ -129,6 +130,7 @@ export const reaction: z.ZodType<Reaction> = z.discriminatedUnion("kind", [
     token: optional(text),
     deliveryId: optional(text),
     person: optional(text),
+    onlyFor: optional(person),
     ownWords: optional(z.looseObject({ placeholder: text, person })),
   }),
   z.looseObject({

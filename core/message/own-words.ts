@@ -23,3 +23,28 @@ export function ownWordsPart(prompt: Prompt, capabilities: Capabilities, locale:
 export function ownWordsPlaceholder(locale: Locale): string {
   return sentencesOf(locale).reply.ownWordsPlaceholder();
 }
+
+/** The words of the dialog that a tap on Other… opens. */
+export interface OwnWordsDialog {
+  /** At most 24 UTF-16 units. */
+  readonly title: string;
+  /** Above the field; at most 45. */
+  readonly label: string;
+  /** In the empty field; at most 64 characters. */
+  readonly placeholder: string;
+  /** On the buttons; at most 24 each. */
+  readonly submit: string;
+  readonly cancel: string;
+}
+
+/** For platforms whose dialog opens at the tap itself, before anything is read from the store. */
+export function ownWordsDialog(locale: Locale): OwnWordsDialog {
+  const { dialog } = sentencesOf(locale);
+  return {
+    title: dialog.title(),
+    label: dialog.label(),
+    placeholder: ownWordsPlaceholder(locale),
+    submit: dialog.submit(),
+    cancel: dialog.cancel(),
+  };
+}

@@ -29,6 +29,10 @@ export interface Outgoing {
   readonly ownWords?: { readonly placeholder: string; readonly person: Person };
   /** The same for every attempt at this one message, at most 25 characters; lets a platform refuse a second copy. */
   readonly nonce: string;
+  /** An earlier attempt at this very message may have been carried out: a platform that can look it up shows no second copy. */
+  readonly again?: true;
+  /** For this person's eyes alone where the platform can do that; elsewhere everybody sees it. */
+  readonly onlyFor?: Person;
   /**
    * Asked by a channel that makes messages wait for the platform's pace, right before the request: false means that nothing
    * is sent, and that `send` rejects with `not_wanted`. Never rejects.
@@ -55,9 +59,27 @@ export interface Removing {
   remove(conversation: Conversation, messageId: string): Promise<void>;
 }
 
-/** Answers a tap with a short text (at most 200 UTF-16 units), once. Rejects with `interaction_expired` when it is too late. */
+/** What a tap or a dialog is answered with. */
+export interface Acknowledgement {
+  /** At most 200 UTF-16 units. */
+  readonly text: string;
+  /**
+   * `accepted`: what the person did counts. `refused`: nothing was recorded; a dialog keeps its words in the person's hands.
+   * `pending`: not known yet, the outcome follows as a message; a dialog is treated as one that was refused.
+   */
+  readonly outcome: "accepted" | "refused" | "pending";
+}
+
+/** Answers a tap or a dialog, once. Rejects with `interaction_expired` when it is too late. */
 export interface Acknowledging {
-  acknowledge(interaction: string, text: string): Promise<void>;
+  acknowledge(interaction: string, said: Acknowledgement): Promise<void>;
+}
+
+/** An open prompt that stands in a chat. */
+export interface OpenHere {
+  readonly conversation: Conversation;
+  /** The position of its last message: whatever answers it was said after that. */
+  readonly since: string;
 }
 
 /** What a channel hands its inputs to while it receives. */
@@ -71,6 +93,11 @@ export interface Receiver {
   moved(from: string, to: string): Promise<void>;
   /** Where the platform's stream was left. Opaque; survives restarts. Saved only past what `take` has resolved for. */
   readonly cursor: { load(): Promise<string | undefined>; save(value: string): Promise<void> };
+  /**
+   * Where an answer may have been typed while nobody listened, for platforms that deliver no message twice: their channels
+   * fetch it when they begin to receive, and `take` it in order. What was taken before changes nothing.
+   */
+  open(): Promise<readonly OpenHere[]>;
   /** Called at each sign of life from the platform. */
   heard(): void;
   /** Called when the platform refuses or cannot be reached; the channel goes on trying. For the operator's eyes. */

@@ -4,6 +4,8 @@ import type { Choice } from "../message/model.js";
 export interface Person {
   readonly address: string;
   readonly name: string;
+  /** A guest of another organisation: may answer only where listed by address. */
+  readonly foreign?: true;
 }
 
 interface InputBase {
@@ -45,6 +47,8 @@ export interface TypedText extends InputBase {
   readonly threadRoot?: string;
   /** The text mentions the bot (the mention itself is already taken out of `text`). */
   readonly mentionsBot: boolean;
+  /** The address of the chat, on platforms without commands: who says "id" to the bot is told it. */
+  readonly chatAddress?: string;
 }
 
 /** Own words typed into the platform's dialog that Other… opened. Free text, verbatim. */

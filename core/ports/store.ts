@@ -12,6 +12,7 @@ import type {
   PromptStatus,
   WorkRecord,
 } from "../ask/record.js";
+import type { OpenHere } from "./channel.js";
 
 /** A delivery with the prompt it shows. */
 export interface DeliveryWithPrompt {
@@ -54,6 +55,8 @@ export interface Store {
   messagesOf(promptId: string): Promise<MessageRecord[]>;
   /** Deliveries in a chat whose prompt is open and that are claimed with a conversation, or shown; oldest position first. */
   openInChat(account: string, chat: string): Promise<DeliveryWithPrompt[]>;
+  /** Where open prompts of the account are shown, and at which position; by chat and position. */
+  openHere(account: string): Promise<OpenHere[]>;
   /** How many open prompts have a delivery in the chat that is claimed or shown, not counting `promptId`. */
   countOpenInChat(account: string, chat: string, promptId: string): Promise<number>;
   /** Prompts that were shown in the chat and ended within the last `ms` milliseconds (at most 100). */

@@ -3,6 +3,7 @@ import type {
   DeliveryRecord,
   DeliveryWithPrompt,
   InputRecord,
+  OpenHere,
   PromptRecord,
 } from "../../core/index.js";
 import { joined, type Tables } from "./tables.js";
@@ -19,6 +20,21 @@ export function openInChat(tables: Tables, account: string, chat: string): Deliv
     .sort((a, b) => byPosition(a.position, b.position))
     .flatMap((delivery) => tables.withPrompt(delivery))
     .filter(({ prompt }) => prompt.status === "open");
+}
+
+export function countOpenInChat(tables: Tables, account: string, chat: string, promptId: string): number {
+  const open = openInChat(tables, account, chat).map(({ prompt }) => prompt.id);
+  return new Set(open.filter((id) => id !== promptId)).size;
+}
+
+export function openHere(tables: Tables, account: string): OpenHere[] {
+  return tables.deliveries
+    .by("account", account)
+    .filter(({ state, promptId }) => state === "shown" && tables.prompts.get(promptId)?.status === "open")
+    .flatMap(({ conversation, position }) =>
+      conversation && position !== null ? [{ conversation, since: position }] : [],
+    )
+    .sort((a, b) => byPosition(a.conversation.chat, b.conversation.chat) || byPosition(a.since, b.since));
 }
 
 /** Deliveries without a position are still being sent and come last. */

@@ -3,11 +3,12 @@ import { StoreError } from "../../core/index.js";
 import type { StoreDialect } from "../dialect.js";
 import { first } from "./001-first.js";
 import { stoppedBots } from "./002-stopped-bots.js";
+import { openHere } from "./003-open-here.js";
 import type { Migration } from "./migration.js";
 import type { Schema } from "./tables.js";
 
 /** In order, without a gap. */
-export const migrations: readonly Migration[] = [first, stoppedBots];
+export const migrations: readonly Migration[] = [first, stoppedBots, openHere];
 
 /** What a database says of itself. */
 export interface SchemaVersion {

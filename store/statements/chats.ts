@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
-import type { DeliveryWithPrompt, PromptRecord } from "../../core/index.js";
+import { type DeliveryWithPrompt, type OpenHere, type PromptRecord, stored } from "../../core/index.js";
 import type { Schema } from "../schema/tables.js";
 import { type Session, statement } from "../statement.js";
-import { readable } from "../stored-row.js";
+import { read, readable } from "../stored-row.js";
 import { promptColumns, withPrompt } from "./deliveries.js";
 
 /*
@@ -36,6 +36,26 @@ export async function openInChat(session: Session, account: string, chat: string
     await open.all(session, { account, chat }),
     withPrompt,
   );
+}
+
+const here = statement<Pick<Chat, "account">>()((db, arg) =>
+  db
+    .selectFrom("deliveries")
+    .select(["id", "conversation", "position"])
+    .where("account", "=", arg("account"))
+    .where("ended_at", "is", null)
+    .where("state", "=", "shown")
+    .where("conversation", "is not", null)
+    .where("position", "is not", null)
+    .orderBy("chat")
+    .orderBy("position"),
+);
+
+export async function openHere(session: Session, account: string): Promise<OpenHere[]> {
+  return readable(session, await here.all(session, { account }), ({ id, conversation, position }) => ({
+    conversation: read(stored.conversation, conversation ?? "", "deliveries.conversation", id),
+    since: position ?? "",
+  }));
 }
 
 const countOpen = statement<Chat & { promptId: string }>()((db, arg) =>

@@ -43,6 +43,21 @@ export function chatCases(add: Case): void {
     },
   );
 
+  add("lists where open prompts of an account are shown, by chat and position", async ({ store }) => {
+    await shown(store, "p1", "07");
+    await shown(store, "p2", "05");
+    await shown(store, "p3", "06", { ...chat, chat: "c0" });
+    await shown(store, "p4", "04");
+    await end(store, "p4");
+    await commit(store, { create: newPrompt("p5") });
+    expect(await store.openHere(account)).toEqual([
+      { conversation: { ...chat, chat: "c0" }, since: "06" },
+      { conversation: chat, since: "05" },
+      { conversation: chat, since: "07" },
+    ]);
+    expect(await store.openHere("place:other")).toEqual([]);
+  });
+
   add("knows which shown prompts of the chat ended of late", async ({ store, clock }) => {
     await shown(store, "p1", "05");
     await commit(store, { create: newPrompt("p2") });

@@ -59,6 +59,7 @@ async function queriesOf(raw: Sqlite.Database): Promise<string[]> {
   await store.message(account, "c1", "1");
   await store.messagesOf("p1");
   await store.openInChat(account, "c1");
+  await store.openHere(account);
   await store.countOpenInChat(account, "c1", "p2");
   await store.endedInChat(account, "c1", 15);
   await store.sendsUnfinished(account, "c1");

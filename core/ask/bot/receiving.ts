@@ -114,6 +114,7 @@ function receiver(
       load: () => store.cursor(account.id),
       save: async (value) => void (await store.saveCursor(account.id, value, by)),
     },
+    open: () => store.openHere(account.id),
     heard: () => health.heard(),
     trouble: (problem) => health.trouble(problem),
   };

@@ -76,6 +76,7 @@ async function show(showing: Showing): Promise<void> {
       part,
       ...(part.controls.length > 0 && { token: claimed.token }),
       nonce: nonce(claimed.id, index),
+      ...(claimed.attempts > 1 && { again: true }),
       wanted: () =>
         stillMine(showing).then(
           () => true,

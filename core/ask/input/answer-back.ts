@@ -10,8 +10,12 @@ export interface Said {
   readonly text: Part;
   /** The short form for a tap; the text's words where absent. */
   readonly acknowledge?: string;
+  /** What the person did counts. */
+  readonly accepted?: boolean;
   /** The chat shows the outcome anyway, so an acknowledgement that comes too late needs no message in its place. */
   readonly visible?: boolean;
+  /** Of no use to anybody else in the chat. */
+  readonly private?: boolean;
 }
 
 /** Tells the person what became of the input: a tap and a dialog are acknowledged, a message is replied to. */
@@ -24,6 +28,7 @@ export function answerBack(serving: Serving, target: Target | undefined, input: 
       kind: "acknowledge",
       interaction: input.interaction,
       text: said.acknowledge ?? words(said.text),
+      ...(said.accepted && { accepted: true }),
       otherwise: { conversation, part: said.text, whenExpired: said.visible !== true },
     });
   }
@@ -34,6 +39,7 @@ export function answerBack(serving: Serving, target: Target | undefined, input: 
     part: said.text,
     role: said.visible ? "receipt" : "hint",
     replyTo: input.messageId,
+    ...(said.private && { onlyFor: input.person }),
     ...(target && { deliveryId: target.delivery.id }),
   });
 }

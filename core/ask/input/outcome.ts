@@ -81,6 +81,7 @@ async function settle(
       answerBack(serving, target, input, {
         acknowledge: settledAcknowledgement(serving, { record: ended, presented }),
         text: settledPart(serving, { conversation: placeOf(input), record: ended, presented }),
+        accepted: true,
         visible: true,
       }),
       ...(standing.also ?? []),
@@ -106,7 +107,7 @@ async function keep(
     prompt: { id: record.id, revision: record.revision, progress },
     work: [
       ...(standing.also ?? []),
-      answerBack(serving, target, input, { text: partial(serving, topic, reading) }),
+      answerBack(serving, target, input, { text: partial(serving, topic, reading), accepted: true }),
     ],
     events: [{ kind: "progress", promptId: record.id, account: serving.account.id }],
   };

@@ -40,6 +40,7 @@ export async function refuse(
         : [
             answerBack(serving, target, input, {
               text: notice(serving, { conversation: placeOf(input), record: target.record }, "not_for_you"),
+              private: true,
             }),
           ]),
     ],

@@ -76,6 +76,7 @@ async function askForWords(serving: Serving, target: Target, tap: Tap): Promise<
         kind: "acknowledge",
         interaction: tap.interaction,
         text: acknowledgement(serving, { record }, { kind: "own_words" }),
+        accepted: true,
       }),
       react(serving, record.id, {
         v: 1,

@@ -35,14 +35,15 @@ const nothing: Decided = async () => ({});
  */
 export function perform(
   serving: Serving,
-  { id, promptId, reaction }: Attempt,
+  attempt: Attempt,
   { neutral, wanted }: Circumstances,
 ): Promise<Decided> {
+  const { id, reaction } = attempt;
   switch (reaction.kind) {
     case "acknowledge":
       return acknowledge(serving, id, reaction, { neutral, wanted });
     case "say":
-      return say(serving, id, promptId, reaction, wanted);
+      return say(serving, attempt, reaction, wanted);
     case "receipt":
       return receipt(serving, id, reaction, wanted);
     case "remove":
@@ -58,7 +59,7 @@ async function acknowledge(
   reaction: Of<"acknowledge">,
   { neutral, wanted }: Circumstances,
 ): Promise<Decided> {
-  const { interaction, text, otherwise } = reaction;
+  const { interaction, text, accepted, otherwise } = reaction;
   const inTheChat = async () => {
     if (otherwise)
       await channel.send(otherwise.conversation, { part: otherwise.part, nonce: nonce(id), wanted });
@@ -66,7 +67,10 @@ async function acknowledge(
   };
   if (neutral.has(interaction) || !channel.acknowledging) return inTheChat();
   try {
-    await channel.acknowledging.acknowledge(interaction, text);
+    await channel.acknowledging.acknowledge(interaction, {
+      text,
+      outcome: accepted ? "accepted" : "refused",
+    });
     return nothing;
   } catch (error) {
     const expired = error instanceof ChannelError && error.code === "interaction_expired";
@@ -77,13 +81,12 @@ async function acknowledge(
 
 async function say(
   serving: Serving,
-  id: string,
-  promptId: string | null,
+  { id, promptId, attempts }: Attempt,
   reaction: Of<"say">,
   wanted: () => Promise<boolean>,
 ): Promise<Decided> {
   const { channel, account, store, ids } = serving;
-  const { conversation, part, role, replyTo, token, ownWords, deliveryId } = reaction;
+  const { conversation, part, role, replyTo, token, ownWords, onlyFor, deliveryId } = reaction;
   const sent = await channel.send(conversation, {
     part,
     nonce: nonce(id),
@@ -91,6 +94,8 @@ async function say(
     ...(replyTo !== undefined && { replyTo }),
     ...(token !== undefined && part.controls.length > 0 && { token }),
     ...(ownWords && { ownWords }),
+    ...(onlyFor && { onlyFor }),
+    ...(attempts > 1 && { again: true }),
   });
   if (promptId === null || deliveryId === undefined) return nothing;
   const message: Omit<MessageRecord, "finalisedAt"> = {

@@ -38,7 +38,7 @@ export class Reactor {
     if (!channel.acknowledging) return;
     this.#neutral.add(interaction);
     try {
-      await channel.acknowledging.acknowledge(interaction, text);
+      await channel.acknowledging.acknowledge(interaction, { text, outcome: "pending" });
     } catch (error) {
       log.warn("a neutral acknowledgement failed", {
         reason: error instanceof Error ? error.message : "unknown",

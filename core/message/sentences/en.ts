@@ -60,6 +60,12 @@ export const en: Sentences = {
     ownWords: () => "Send your answer in your own words, as a reply to this message.",
     ownWordsPlaceholder: () => "Your answer",
   },
+  dialog: {
+    title: () => "Other…",
+    label: () => "Your answer, in your own words",
+    submit: () => "Send",
+    cancel: () => "Cancel",
+  },
   notice: {
     unreadable: () =>
       "I cannot read that message. Please reply to the question itself, or mention me in your answer.",

@@ -51,6 +51,12 @@ export const id: Sentences = {
     ownWords: () => "Kirim jawaban dengan kata-kata Anda sendiri, sebagai balasan untuk pesan ini.",
     ownWordsPlaceholder: () => "Jawaban Anda",
   },
+  dialog: {
+    title: () => "Lainnya…",
+    label: () => "Jawaban dengan kata-kata Anda sendiri",
+    submit: () => "Kirim",
+    cancel: () => "Batal",
+  },
   notice: {
     unreadable: () =>
       "Saya tidak bisa membaca pesan itu. Silakan balas langsung pertanyaannya, atau sebut saya dalam jawaban Anda.",

@@ -68,6 +68,17 @@ export interface ReplySentences {
   ownWordsPlaceholder(): string;
 }
 
+/** The dialog that a tap on Other… opens, where the platform has one. */
+export interface DialogSentences {
+  /** At most 24 UTF-16 units. */
+  title(): string;
+  /** Above the field; at most 45. */
+  label(): string;
+  /** On the buttons; at most 24 each. */
+  submit(): string;
+  cancel(): string;
+}
+
 /** What people are told about messages that are no answer, and about prompts that have ended. */
 export interface NoticeSentences {
   unreadable(): string;
@@ -105,6 +116,7 @@ export interface Sentences {
   readonly prompt: PromptSentences;
   readonly receipt: ReceiptSentences;
   readonly reply: ReplySentences;
+  readonly dialog: DialogSentences;
   readonly notice: NoticeSentences;
   readonly acknowledgement: AcknowledgementSentences;
   readonly command: CommandSentences;

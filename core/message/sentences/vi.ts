@@ -51,6 +51,12 @@ export const vi: Sentences = {
     ownWords: () => "Hãy gửi câu trả lời bằng lời của bạn, dưới dạng trả lời tin nhắn này.",
     ownWordsPlaceholder: () => "Câu trả lời của bạn",
   },
+  dialog: {
+    title: () => "Khác…",
+    label: () => "Câu trả lời bằng lời của bạn",
+    submit: () => "Gửi",
+    cancel: () => "Huỷ",
+  },
   notice: {
     unreadable: () =>
       "Tôi không đọc được tin nhắn đó. Hãy trả lời trực tiếp câu hỏi, hoặc nhắc tên tôi trong câu trả lời.",

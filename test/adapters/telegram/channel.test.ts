@@ -60,7 +60,10 @@ describe("the Telegram channel", () => {
 
     running.onInput = async (input) => {
       if (input.kind === "tap")
-        await running.channel.acknowledging.acknowledge(input.interaction, "Recorded: Production");
+        await running.channel.acknowledging.acknowledge(input.interaction, {
+          text: "Recorded: Production",
+          outcome: "accepted",
+        });
     };
     expect(await ana.taps("Production")).toEqual({ text: "Recorded: Production", alert: false });
     await eventually(() => running.inputs.length === 2);
@@ -148,7 +151,7 @@ describe("the Telegram channel", () => {
     const tap = running.inputs.at(-1);
     const interaction = tap?.kind === "tap" ? tap.interaction : "";
     standIn.expireTaps();
-    await expect(running.channel.acknowledging.acknowledge(interaction, "late")).rejects.toMatchObject({
+    await expect(running.channel.acknowledging.acknowledge(interaction, { text: "late", outcome: "accepted" })).rejects.toMatchObject({
       code: "interaction_expired",
     });
   });

@@ -95,6 +95,7 @@ export class RunningChannel {
           this.cursor = value;
         },
       },
+      open: async () => [],
       heard: () => {
         this.heard += 1;
       },

@@ -40,6 +40,7 @@ function receiver() {
     },
     moved: async () => {},
     cursor: { load: async () => undefined, save: async () => {} },
+    open: async () => [],
     heard: () => {},
     trouble: () => {},
   };

@@ -1,5 +1,6 @@
 import {
   type Account,
+  type Acknowledgement,
   type Capabilities,
   type Channel,
   ChannelError,
@@ -127,7 +128,7 @@ export class PaperChannel implements Channel {
   };
 
   readonly acknowledging = {
-    acknowledge: async (interaction: string, text: string) => {
+    acknowledge: async (interaction: string, { text }: Acknowledgement) => {
       const failure = this.acknowledgeFailures.shift();
       if (failure) throw failure;
       if (this.expired) throw new ChannelError("interaction_expired", "Too late.");

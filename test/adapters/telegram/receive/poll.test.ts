@@ -59,6 +59,7 @@ function started(
         saved.push(value);
       },
     },
+    open: async () => [],
     heard: () => {
       heard += 1;
     },
