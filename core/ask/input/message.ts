@@ -5,6 +5,7 @@ import { type Serving, timing } from "../serving.js";
 import { notice } from "../speech.js";
 import { answerBack } from "./answer-back.js";
 import { apply, unreadable } from "./apply.js";
+import { toldAddress } from "./chat-address.js";
 import { audit, type Decision, nothingChanges, placeOf } from "./decision.js";
 import { frame, type Standing, type Target } from "./outcome.js";
 import { allowed, refuse } from "./refuse.js";
@@ -20,6 +21,8 @@ export async function decideText(
   const { settled, passed } = await lettered(serving, message);
   if (settled) return settled;
   const aim = await aimOf(serving, message, message.mentionsBot);
+  const told = standing.resumes ? undefined : toldAddress(serving, message, aim);
+  if (told) return told;
   return decideAimed(serving, message, aim, { ...standing, ...passed });
 }
 

@@ -21,6 +21,8 @@ export interface PaperMessage {
   token?: string;
   readonly replyTo?: string;
   readonly ownWords?: Outgoing["ownWords"];
+  readonly onlyFor?: string;
+  readonly again?: true;
   edits: number;
   removed: boolean;
 }
@@ -32,6 +34,7 @@ export class PaperChannel implements Channel {
   readonly platform = "paper";
   readonly messages: PaperMessage[] = [];
   readonly acknowledgements = new Map<string, string>();
+  readonly outcomes = new Map<string, Acknowledgement["outcome"]>();
   /** Thrown by the next sends, one each; `undefined` lets one through. */
   readonly failures: (ChannelError | undefined)[] = [];
   /** Thrown by the next edits, one each. */
@@ -86,7 +89,7 @@ export class PaperChannel implements Channel {
       throw new ChannelError("not_wanted", "Not wanted any more.");
     const failure = this.failures.shift();
     if (failure) throw failure;
-    const { part, token, replyTo, ownWords } = outgoing;
+    const { part, token, replyTo, ownWords, onlyFor, again } = outgoing;
     const position = this.position();
     this.messages.push({
       id: position,
@@ -96,6 +99,8 @@ export class PaperChannel implements Channel {
       ...(token !== undefined && { token }),
       ...(replyTo !== undefined && { replyTo }),
       ...(ownWords && { ownWords }),
+      ...(onlyFor && { onlyFor: onlyFor.address }),
+      ...(again && { again }),
       edits: 0,
       removed: false,
     });
@@ -128,13 +133,14 @@ export class PaperChannel implements Channel {
   };
 
   readonly acknowledging = {
-    acknowledge: async (interaction: string, { text }: Acknowledgement) => {
+    acknowledge: async (interaction: string, { text, outcome }: Acknowledgement) => {
       const failure = this.acknowledgeFailures.shift();
       if (failure) throw failure;
       if (this.expired) throw new ChannelError("interaction_expired", "Too late.");
       if (this.acknowledgements.has(interaction))
         throw new ChannelError("interaction_expired", "Answered already.");
       this.acknowledgements.set(interaction, text);
+      this.outcomes.set(interaction, outcome);
     },
   };
 
@@ -152,6 +158,11 @@ export class PaperChannel implements Channel {
   }
 
   async close(): Promise<void> {}
+
+  /** What whoever receives is told of open prompts. */
+  async openHere() {
+    return this.#receiver?.open();
+  }
 
   get receiving(): boolean {
     return this.#receiver !== undefined;

@@ -8,6 +8,8 @@ export interface Saying {
   readonly replyTo?: PaperMessage;
   readonly threadRoot?: PaperMessage;
   readonly mention?: boolean;
+  /** As a platform without commands sends it. */
+  readonly chatAddress?: string;
   /** Repeats an earlier message or tap. */
   readonly key?: string;
 }
@@ -21,8 +23,9 @@ export class PaperPerson {
     readonly channel: PaperChannel,
     readonly id: string,
     readonly name: string,
+    more: Pick<Person, "foreign"> = {},
   ) {
-    this.person = { address: `paper:${id}`, name };
+    this.person = { address: `paper:${id}`, name, ...more };
   }
 
   /** The newest message in the chat that stands. */
@@ -51,7 +54,25 @@ export class PaperPerson {
       messageId,
       text,
       mentionsBot: saying.mention ?? false,
+      ...(saying.chatAddress !== undefined && { chatAddress: saying.chatAddress }),
     });
+  }
+
+  /** Sends the platform's own dialog for own words; gives back the interaction. */
+  async fills(text: string, message: PaperMessage, saying: Saying = {}): Promise<string> {
+    this.#taps += 1;
+    const interaction = `dialog-${this.id}-${this.#taps}`;
+    const { messageId: _, ...where } = this.#where({ ...saying, in: message.chat });
+    await this.channel.deliver({
+      kind: "words",
+      ...where,
+      key: interaction,
+      messageId: message.id,
+      token: message.token ?? "",
+      text,
+      interaction,
+    });
+    return interaction;
   }
 
   async commands(name: Command["name"], text = "", saying: Saying = {}): Promise<void> {
