@@ -14,6 +14,7 @@ import { OwnBots } from "./runtime/own-bots.js";
 import { addressReaders } from "./runtime/platforms.js";
 import { randomIds } from "./runtime/random-ids.js";
 import { type RunOptions, runPlatform } from "./runtime/run-platform.js";
+import { sideBySide } from "./runtime/side-by-side.js";
 import { readStatus, type Status } from "./runtime/status.js";
 import { systemClock } from "./runtime/system-clock.js";
 import { standardStreams, type TerminalStreams, terminalBot } from "./runtime/terminal.js";
@@ -53,9 +54,16 @@ export interface Askline {
   unserved(addresses: readonly string[], account?: string): Promise<string[]>;
   /** Runs the bot of a configured platform until `signal` aborts. */
   runBot(platform: string, options: RunOptions): Promise<void>;
+  /** As `runBot`, for several side by side: none takes another down. Rejects when the platforms refuse all of them. */
+  runBots(platforms: readonly string[], options: RunAllOptions): Promise<void>;
   status(): Promise<Status>;
   /** Stops the own bots and closes the store. What still waits is detached: its answers stay collectable. */
   close(): Promise<void>;
+}
+
+export interface RunAllOptions extends RunOptions {
+  /** A bot is down, and will be tried again after so many milliseconds. */
+  readonly onDown: (platform: string, error: unknown, afterMs: number) => void;
 }
 
 /** What a caller may put in the place of the process's own streams. */
@@ -127,6 +135,21 @@ export async function createAskline(config: Config, streams: Streams = {}): Prom
     serve: (addresses) => bots.hold(orDefault(addresses)),
     unserved: (addresses, account) => unserved(orDefault(addresses), store, account ?? bots),
     runBot: (platform, options) => runPlatform(platform, parts, options),
+    runBots: (names, { onDown, ...options }) =>
+      sideBySide(names, {
+        signal: options.signal,
+        clock: systemClock,
+        onDown,
+        run: (name, signal, onReady) =>
+          runPlatform(name, parts, {
+            ...options,
+            signal,
+            onReady: (account) => {
+              onReady();
+              options.onReady?.(account);
+            },
+          }),
+      }),
     status: () => readStatus(store, db),
     async close() {
       await Promise.all(afterwards);

@@ -1,32 +1,30 @@
 import type { Askline } from "../../askline.js";
 import { type ExitCode, exitCode } from "./exit-code.js";
+import { failure } from "./failure.js";
 import { interruptions } from "./interruption.js";
 import { type Io, tell } from "./io.js";
 
-/** Runs bots until a signal stops them. One that its platform refuses stops them all: its operator is to hear of it. */
+/**
+ * Runs bots until a signal stops them. One that its platform refuses leaves the others alone and is tried again; when all of
+ * them are refused, the command fails with the last refusal.
+ */
 export async function runBots(
   askline: Askline,
   names: readonly string[],
   { takeOver, io }: { readonly takeOver: boolean; readonly io: Io },
 ): Promise<ExitCode> {
   const interrupted = interruptions(io);
-  const failed = new AbortController();
-  const signal = AbortSignal.any([interrupted.signal, failed.signal]);
-  const running = names.map((name) =>
-    askline
-      .runBot(name, {
-        signal,
-        takeOver,
-        onReady: (account) => void tell(io, `${account.name} is ready (${account.id}). Ctrl-C stops it.`),
-      })
-      .catch((error: unknown) => {
-        failed.abort();
-        throw error;
-      }),
-  );
   try {
-    const ends = await Promise.allSettled(running);
-    for (const end of ends) if (end.status === "rejected") throw end.reason;
+    await askline.runBots(names, {
+      signal: interrupted.signal,
+      takeOver,
+      onReady: (account) => void tell(io, `${account.name} is ready (${account.id}). Ctrl-C stops it.`),
+      onDown: (name, error, afterMs) =>
+        void tell(
+          io,
+          `the bot of ${name} is down, and is started again in ${Math.ceil(afterMs / 1_000)} s. ${failure(error).text}`,
+        ),
+    });
     return exitCode.ok;
   } finally {
     interrupted.stop();
