@@ -151,7 +151,9 @@ describe("the Telegram channel", () => {
     const tap = running.inputs.at(-1);
     const interaction = tap?.kind === "tap" ? tap.interaction : "";
     standIn.expireTaps();
-    await expect(running.channel.acknowledging.acknowledge(interaction, { text: "late", outcome: "accepted" })).rejects.toMatchObject({
+    await expect(
+      running.channel.acknowledging.acknowledge(interaction, { text: "late", outcome: "accepted" }),
+    ).rejects.toMatchObject({
       code: "interaction_expired",
     });
   });
