@@ -1,4 +1,11 @@
-import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type QueryResult,
+  type RawBuilder,
+  sql,
+} from "kysely";
 import type { Log } from "../core/index.js";
 import type { StoreDialect } from "./dialect.js";
 import type { Schema } from "./schema/tables.js";
@@ -6,6 +13,8 @@ import type { Schema } from "./schema/tables.js";
 /** One step's view of the database: a single read, or a transaction. */
 export interface Session {
   readonly db: Kysely<Schema>;
+  /** Executes a query that is compiled and filled in. */
+  execute<Row>(query: CompiledQuery<Row>): QueryResult<Row> | Promise<QueryResult<Row>>;
   readonly dialect: StoreDialect;
   /** The store's clock when the step began. */
   readonly now: number;
@@ -36,7 +45,7 @@ export class Statement<Args extends object, Row> {
   ) {}
 
   async all(session: Session, args: Args): Promise<Row[]> {
-    return (await session.db.executeQuery(this.filled(session, args))).rows;
+    return (await session.execute(this.filled(session, args))).rows;
   }
 
   async first(session: Session, args: Args): Promise<Row | undefined> {
@@ -45,7 +54,7 @@ export class Statement<Args extends object, Row> {
 
   /** How many rows it changed. */
   async run(session: Session, args: Args): Promise<number> {
-    const { numAffectedRows } = await session.db.executeQuery(this.filled(session, args));
+    const { numAffectedRows } = await session.execute(this.filled(session, args));
     return Number(numAffectedRows ?? 0);
   }
 
@@ -54,9 +63,8 @@ export class Statement<Args extends object, Row> {
     const known = this.#compiled.get(dialect);
     const compiled = known ?? this.build(db, placeholder, dialect).compile();
     if (!known) this.#compiled.set(dialect, compiled);
-    const values = new Map<string, unknown>(Object.entries(args));
     const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? values.get(parameter.name) : parameter,
+      parameter instanceof Placeholder ? args[parameter.name as keyof Args] : parameter,
     );
     return { ...compiled, parameters };
   }

@@ -17,7 +17,8 @@ export class Bell {
       return;
     }
     const sleeping = new AbortController();
-    const wake = () => sleeping.abort();
+    // Without a reason it would make an error, with a stack, at each ring.
+    const wake = () => sleeping.abort(null);
     this.#wake = wake;
     signal.addEventListener("abort", wake, { once: true });
     try {

@@ -1,5 +1,5 @@
 import Sqlite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { expect, it } from "vitest";
 import type { Schema } from "../../store/schema/tables.js";
 import { upgradeSchema } from "../../store/schema/upgrade.js";
@@ -25,7 +25,8 @@ async function queriesOf(raw: Sqlite.Database): Promise<string[]> {
   });
   await upgradeSchema(db, sqliteDialect, "test");
   queries.clear();
-  const session = { db, dialect: sqliteDialect, now: 5, log: undefined };
+  const execute = <Row>(query: CompiledQuery<Row>) => db.executeQuery(query);
+  const session = { db, execute, dialect: sqliteDialect, now: 5, log: undefined };
   const store = new SqlStore({
     read: (step) => step(session),
     write: (_durability, step) => step(session),

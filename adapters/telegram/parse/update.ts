@@ -68,7 +68,9 @@ export type Entity = z.infer<typeof entity>;
 /** The update types that Askline asks for. Edits, reactions and channel posts are no answers. */
 export const allowedUpdates = ["message", "callback_query"] as const;
 
+const numbered = z.object({ update_id: id });
+
 /** The number of an update in the bot's queue, if there is one. */
 export function updateId(update: unknown): number | undefined {
-  return z.object({ update_id: id }).safeParse(update).data?.update_id;
+  return numbered.safeParse(update).data?.update_id;
 }

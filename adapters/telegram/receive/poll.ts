@@ -32,6 +32,8 @@ export async function poll(session: Session): Promise<void> {
         cursor.move(next);
       }
       // Not stored although nobody told us to stop: the same updates come again, but not at once.
+      // Whoever waits for what was stored goes first.
+      await clock.sleep(0);
       if (!stored) await clock.sleep(1000, signal);
     } catch (error) {
       if (signal.aborted) break;

@@ -30,7 +30,8 @@ export async function takeInput(
     if (!isInteraction(input)) await takeEarlier(serving, reactor, input, signal);
     reactor.carryOut(await store(serving, signal, input, () => decide(serving, input)));
   } finally {
-    waiting.abort();
+    // Without a reason it would make an error, with a stack, at each input.
+    waiting.abort(null);
   }
 }
 
