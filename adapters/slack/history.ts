@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Conversation } from "../../core/index.js";
+import type { Outbound } from "./outbound.js";
+import type { Carrier } from "./parse.js";
+import type { MessagePage } from "./web-api.js";
+
+const found = z.looseObject({
+  ts: z.string(),
+  text: z.string().nullish(),
+  blocks: z.array(z.unknown()).nullish(),
+  metadata: z
+    .object({ event_type: z.string(), event_payload: z.object({ nonce: z.string().optional() }) })
+    .nullish()
+    .catch(undefined),
+});
+
+/** As many as one page may have without being slower. https://docs.slack.dev/reference/methods/conversations.history */
+const page = 200;
+
+/** What stands in conversations already. Rejects with a `ChannelError`. */
+export class History {
+  readonly #out: Pick<Outbound, "now">;
+
+  constructor(out: Pick<Outbound, "now">) {
+    this.#out = out;
+  }
+
+  /** The messages behind a position, oldest first; of a thread those in it. */
+  async since(chat: string, oldest: string, thread?: string): Promise<readonly unknown[]> {
+    const messages: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const range = { channel: chat, oldest, limit: page, ...(cursor === undefined ? {} : { cursor }) };
+      const next: MessagePage = await (thread === undefined
+        ? this.#out.now("conversations.history", range)
+        : this.#out.now("conversations.replies", { ...range, ts: thread }));
+      messages.push(...(next.messages ?? []));
+      cursor = next.response_metadata?.next_cursor || undefined;
+    } while (cursor !== undefined);
+    return messages;
+  }
+
+  /** One message of the bot's as it stands; undefined when it is gone. It may stand in a thread that nobody names. */
+  async message(chat: string, ts: string): Promise<Carrier | undefined> {
+    const one = { channel: chat, oldest: ts, latest: ts, inclusive: true, limit: 1 } as const;
+    const flat = pick(await this.#out.now("conversations.history", one), ts);
+    return flat ?? pick(await this.#out.now("conversations.replies", { ...one, ts }), ts);
+  }
+
+  /** The message that carries a nonce, among the latest of its place. */
+  async withNonce({ chat, thread }: Conversation, nonce: string): Promise<string | undefined> {
+    const range = { channel: chat, limit: 100, include_all_metadata: true } as const;
+    const { messages = [] } = await (thread === undefined
+      ? this.#out.now("conversations.history", range)
+      : this.#out.now("conversations.replies", { ...range, ts: thread }));
+    return messages
+      .map((each) => found.safeParse(each).data)
+      .find((each) => each?.metadata?.event_type === "askline" && each.metadata.event_payload.nonce === nonce)
+      ?.ts;
+  }
+}
+
+function pick({ messages = [] }: MessagePage, ts: string): Carrier | undefined {
+  const message = messages.map((each) => found.safeParse(each).data).find((each) => each?.ts === ts);
+  return message && { text: message.text ?? "…", blocks: message.blocks ?? [] };
+}
