@@ -19,7 +19,7 @@ export function withoutMentions(text: string, entities: readonly Entity[], bot: 
   for (const { offset, length } of mentions) {
     const before = rest.slice(0, offset);
     const after = rest.slice(offset + length);
-    if (before.trim() === "") rest = after.replace(/^\s*[,:]?\s*/, "");
+    if (before.trim() === "") rest = after.replace(/^\s*[,:]/, "");
     else rest = before + (/\s$/.test(before) ? after.replace(/^[^\S\n]/, "") : after);
   }
   return { text: rest.trim(), mentionsBot: mentions.length > 0 };

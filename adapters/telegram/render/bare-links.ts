@@ -1,7 +1,7 @@
 /** A URL written out, without the punctuation that ends a sentence. */
 const bareUrl = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'@]/gi;
 
-/** A piece of a text; with `link` where the piece is a URL that has to be marked as one. */
+/** A piece of a text, which may be empty; with `link` where the piece is a URL that has to be marked as one. */
 export interface Piece {
   readonly text: string;
   readonly link?: string;
@@ -19,5 +19,5 @@ export function bareLinks(text: string): Piece[] {
     pieces.push({ text: text.slice(read, index) }, { text: url, link: url });
     read = index + url.length;
   }
-  return [...pieces, { text: text.slice(read) }].filter((piece) => piece.text !== "");
+  return [...pieces, { text: text.slice(read) }];
 }

@@ -92,4 +92,11 @@ describe("renderEdit", () => {
     const kept = renderEdit({ chat: "42", direct: true }, "7", part, "tok");
     expect(kept.reply_markup?.inline_keyboard).toHaveLength(3);
   });
+
+  it("shows buttons only where a token says whose they are", () => {
+    const conversation = { chat: "42", direct: true };
+    expect(renderEdit(conversation, "7", part)).not.toHaveProperty("reply_markup");
+    expect(renderEdit(conversation, "7", words, "tok")).not.toHaveProperty("reply_markup");
+    expect(renderMessage(conversation, { part, nonce: "n" })).not.toHaveProperty("reply_markup");
+  });
 });

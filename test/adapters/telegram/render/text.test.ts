@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderText } from "../../../../adapters/telegram/render/text.js";
+import { measureText, renderText } from "../../../../adapters/telegram/render/text.js";
 import type { Block, Run } from "../../../../core/index.js";
 
 const wj = "\u2060";
@@ -89,5 +89,53 @@ describe("renderText", () => {
     const { text: shown, entities } = renderText([text(...many, { text: "@ana", code: true })]);
     expect(entities).toHaveLength(100);
     expect(shown.endsWith(`@${wj}ana`)).toBe(true);
+  });
+
+  it("joins the runs of a code block", () => {
+    const code: Block = { kind: "code", runs: [{ text: "a(" }, { text: ")" }] };
+    expect(renderText([text({ text: "👍" }), code])).toEqual({
+      text: "👍\na()",
+      entities: [{ type: "pre", offset: 3, length: 3 }],
+    });
+  });
+
+  it("leaves code in a line untouched, also a URL in it", () => {
+    for (const shown of ["@ana /deploy", "https://a.test/@ana"]) {
+      expect(renderText([text({ text: shown, code: true })])).toEqual({
+        text: shown,
+        entities: [{ type: "code", offset: 0, length: shown.length }],
+      });
+    }
+  });
+
+  it("lets a link lead where it says, also under a text that is a URL", () => {
+    const link = "http://b.test";
+    expect(renderText([text({ text: "https://a.test/@ana", link })]).entities).toEqual([
+      { type: "text_link", url: link, offset: 0, length: 20 },
+    ]);
+    expect(renderText([text({ text: "a", link: "mailto:a@b.test?body=https://c.test" })]).entities).toEqual(
+      [],
+    );
+  });
+
+  it("breaks once, behind the sign, where a mention begins a run", () => {
+    expect(renderText([text({ text: "ask " }, { text: "@ana", bold: true })])).toEqual({
+      text: `ask @${wj}ana`,
+      entities: [{ type: "bold", offset: 4, length: 5 }],
+    });
+  });
+
+  it("marks nothing of no length", () => {
+    expect(renderText([text({ text: "", bold: true }, { text: "a" })])).toEqual({ text: "a", entities: [] });
+  });
+});
+
+describe("measureText", () => {
+  it.each([
+    ["nothing", [], 0],
+    ["UTF-16 units", ["👍", "é"], 3],
+    ["room for a word joiner at each sign", ["ask @ana", "a@b/c"], 8 + 1 + 5 + 2],
+  ])("counts %s", (_, texts, length) => {
+    expect(measureText(texts.map((one) => ({ text: one })))).toBe(length);
   });
 });
