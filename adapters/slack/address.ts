@@ -1,7 +1,7 @@
 import { type AddressReader, AskError, type ReadAddress } from "../../core/index.js";
 
 const pattern =
-  /^slack:(?:@(?<user>[UW][A-Z0-9]{2,20})|(?<chat>[CGD][A-Z0-9]{2,20})(?:\/(?<thread>\d{1,12}\.\d{6}))?)$/i;
+  /^slack:(?:@(?<user>[UW][A-Z0-9]{1,20})|(?<chat>[CGD][A-Z0-9]{1,20})(?:\/(?<thread>\d{1,12}\.\d{6}))?)$/i;
 
 const expected =
   'slack:<channel id> (C…, G… or D…), slack:<channel id>/<thread ts> or slack:@<user id> (U… or W…), as the bot answers to "id"';

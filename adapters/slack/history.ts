@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Conversation } from "../../core/index.js";
+import type { Clock, Conversation } from "../../core/index.js";
 import type { Outbound } from "./outbound.js";
 import type { Carrier } from "./parse.js";
 import type { MessagePage } from "./web-api.js";
@@ -17,15 +17,20 @@ const found = z.looseObject({
 /** As many as one page may have without being slower. https://docs.slack.dev/reference/methods/conversations.history */
 const page = 200;
 
+/** No prompt is open for longer, so nothing older is an earlier attempt at what is sent now. */
+const longestPromptMs = 3600 * 1000;
+
 /** What stands in conversations already. Rejects with a `ChannelError`. */
 export class History {
   readonly #out: Pick<Outbound, "now">;
+  readonly #clock: Clock;
 
-  constructor(out: Pick<Outbound, "now">) {
+  constructor(out: Pick<Outbound, "now">, clock: Clock) {
     this.#out = out;
+    this.#clock = clock;
   }
 
-  /** The messages behind a position, oldest first; of a thread those in it. */
+  /** The messages after the one named, in whatever order Slack gives them; of a thread those in it. */
   async since(chat: string, oldest: string, thread?: string): Promise<readonly unknown[]> {
     const messages: unknown[] = [];
     let cursor: string | undefined;
@@ -47,9 +52,10 @@ export class History {
     return flat ?? pick(await this.#out.now("conversations.replies", { ...one, ts }), ts);
   }
 
-  /** The message that carries a nonce, among the latest of its place. */
+  /** The message that carries a nonce, among those of the last hour. */
   async withNonce({ chat, thread }: Conversation, nonce: string): Promise<string | undefined> {
-    const range = { channel: chat, limit: 100, include_all_metadata: true } as const;
+    const oldest = `${Math.floor((this.#clock.now() - longestPromptMs) / 1000)}.000000`;
+    const range = { channel: chat, oldest, limit: page, include_all_metadata: true } as const;
     const { messages = [] } = await (thread === undefined
       ? this.#out.now("conversations.history", range)
       : this.#out.now("conversations.replies", { ...range, ts: thread }));

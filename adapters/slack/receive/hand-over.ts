@@ -22,8 +22,11 @@ export async function handOver(session: Session, lanes: Lanes, { body, ack }: De
     if (parsed.kind === "words") session.dialogs.wait(parsed.input.interaction, ack);
     await take(session, lanes, parsePayload(body, session.own, await session.people.names(peopleOf(body))));
     if (parsed.kind === "message") await ack();
-  } catch {
+  } catch (error) {
     // Not stored, because receiving ends: an event comes again, and a dialog keeps its words.
+    if (session.signal.aborted) return;
+    const reason = error instanceof Error ? error.message : "unknown";
+    session.log.error("A payload of Slack's was not handed over.", { code: "unexpected", reason });
   }
 }
 

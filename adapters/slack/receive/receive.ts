@@ -7,6 +7,8 @@ import type { Session } from "./session.js";
 
 /** The library closes a socket whose pongs fail to come; as long as it does not, the platform is there. */
 const signOfLifeMs = 15_000;
+/** A connection that ends sooner is not opened again in a rush. */
+const briefMs = 1000;
 
 /**
  * Keeps one connection open until the signal aborts. Slack ends a socket itself from time to time, and a new one is opened at
@@ -19,26 +21,55 @@ export async function receive(session: Session): Promise<void> {
   while (!signal.aborted) {
     const began = clock.now();
     try {
-      const connection = await session.connect((delivery) => handOver(session, lanes, delivery));
+      const connection = await opened(session, lanes);
+      if (!connection) break;
       receiver.heard();
       failures = 0;
       const caughtUp = catchUp(session, lanes);
       await untilEnded(session, connection);
+      // What is under way is still acknowledged on the connection that it came by.
+      if (signal.aborted) await allHandedOver(session, lanes);
       await connection.close();
       await caughtUp;
+      if (clock.now() - began < briefMs) await clock.sleep(briefMs, signal);
     } catch (error) {
       if (signal.aborted) break;
       failures += 1;
       const problem = understand(error);
       receiver.trouble({ code: problem.code, message: problem.message });
       await clock.sleep(waitAfter(problem, failures), signal);
-      continue;
     }
-    // One that ends as soon as it is open is not opened again in a rush.
-    if (clock.now() - began < 1000) await clock.sleep(1000, signal);
   }
-  session.dialogs.endAll();
+  await allHandedOver(session, lanes);
+}
+
+async function allHandedOver({ dialogs }: Session, lanes: Lanes): Promise<void> {
+  dialogs.endAll();
   await lanes.idle();
+}
+
+/** Undefined when receiving ends first; what opens after that is closed again. */
+async function opened(session: Session, lanes: Lanes): Promise<Connection | undefined> {
+  const { signal } = session;
+  const opening = session.connect((delivery) => handOver(session, lanes, delivery));
+  let end: () => void = () => undefined;
+  const ended = new Promise<undefined>((resolve) => {
+    end = () => resolve(undefined);
+    signal.addEventListener("abort", end);
+    if (signal.aborted) end();
+  });
+  try {
+    const connection = await Promise.race([opening, ended]);
+    if (!connection) {
+      void opening.then(
+        (late) => late.close(),
+        () => undefined,
+      );
+    }
+    return connection;
+  } finally {
+    signal.removeEventListener("abort", end);
+  }
 }
 
 async function untilEnded({ receiver, signal, clock }: Session, { ended }: Connection): Promise<void> {
