@@ -5,6 +5,7 @@ import { parseFetched, peopleOf } from "../parse.js";
 import { threaded } from "./hand-over.js";
 import type { Lanes } from "./lanes.js";
 import type { Session } from "./session.js";
+import { untilAborted } from "./until-aborted.js";
 
 /**
  * Takes what was typed while nobody listened, where questions are open: in the channel since the oldest of them, and in each
@@ -26,7 +27,7 @@ async function chatSince(
   for (let attempt = 1; !signal.aborted; attempt += 1) {
     try {
       // In the chat's lane: what arrives meanwhile was said after it.
-      return await lanes.run(chat, () => takeSince(session, chat, here));
+      return await lanes.run(chat, () => untilAborted(takeSince(session, chat, here), signal));
     } catch (error) {
       if (signal.aborted) return;
       const problem = understand(error);

@@ -4,6 +4,7 @@ import { catchUp } from "./catch-up.js";
 import { handOver } from "./hand-over.js";
 import { Lanes } from "./lanes.js";
 import type { Session } from "./session.js";
+import { untilAborted } from "./until-aborted.js";
 
 /** The library closes a socket whose pongs fail to come; as long as it does not, the platform is there. */
 const signOfLifeMs = 15_000;
@@ -30,7 +31,7 @@ export async function receive(session: Session): Promise<void> {
       // What is under way is still acknowledged on the connection that it came by.
       if (signal.aborted) await allHandedOver(session, lanes);
       await connection.close();
-      await caughtUp;
+      await untilAborted(caughtUp, signal);
       if (clock.now() - began < briefMs) await clock.sleep(briefMs, signal);
     } catch (error) {
       if (signal.aborted) break;
@@ -52,35 +53,21 @@ async function allHandedOver({ dialogs }: Session, lanes: Lanes): Promise<void> 
 async function opened(session: Session, lanes: Lanes): Promise<Connection | undefined> {
   const { signal } = session;
   const opening = session.connect((delivery) => handOver(session, lanes, delivery));
-  let end: () => void = () => undefined;
-  const ended = new Promise<undefined>((resolve) => {
-    end = () => resolve(undefined);
-    signal.addEventListener("abort", end);
-    if (signal.aborted) end();
-  });
-  try {
-    const connection = await Promise.race([opening, ended]);
-    if (!connection) {
-      void opening.then(
-        (late) => late.close(),
-        () => undefined,
-      );
-    }
-    return connection;
-  } finally {
-    signal.removeEventListener("abort", end);
+  const connection = await untilAborted(opening, signal);
+  if (!connection) {
+    void opening.then(
+      (late) => late.close(),
+      () => undefined,
+    );
   }
+  return connection;
 }
 
 async function untilEnded({ receiver, signal, clock }: Session, { ended }: Connection): Promise<void> {
   const over = new AbortController();
-  const end = () => over.abort();
-  void ended.then(end);
-  signal.addEventListener("abort", end);
-  if (signal.aborted) end();
+  void untilAborted(ended, signal).then(() => over.abort());
   while (!over.signal.aborted) {
     await clock.sleep(signOfLifeMs, over.signal);
     if (!over.signal.aborted) receiver.heard();
   }
-  signal.removeEventListener("abort", end);
 }

@@ -45,7 +45,7 @@ describe("a question on Slack, from the asker and back", () => {
     const result = backstage.ask(to, { questions, ...(to.startsWith("slack:C") && { anyone: true }) });
     result.catch(() => undefined);
     await eventually(() => slack.callsTo("chat.postMessage").length > before);
-    const index = slack.calls.indexOf(slack.callsTo("chat.postMessage").at(-1));
+    const index = slack.calls.findLastIndex(({ method }) => method === "chat.postMessage");
     const ts = `1700000000.${String(index + 1).padStart(6, "0")}`;
     const blocks = JSON.parse(slack.calls[index]?.params.blocks ?? "[]");
     const values: string[] = blocks.at(-1).elements.map(({ value }: { value: string }) => value);

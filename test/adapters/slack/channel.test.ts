@@ -73,6 +73,28 @@ describe("the Slack channel over Socket Mode", () => {
     expect(running.inputs).toMatchObject([{ kind: "text", text: "2", person: { name: "Ana" } }]);
   });
 
+  it("calls people what Slack calls them, asks once, and takes an input without a name all the same", async () => {
+    slack.delivers("events_api", typed());
+    slack.delivers("events_api", typed({ ts: "1700000002.000100", text: "3, <@U1>" }));
+    await eventually(() => running.inputs.length === 2);
+    expect(running.inputs).toMatchObject([{ person: { name: "Ana" } }, { text: "3, @Ana" }]);
+    expect(slack.callsTo("users.info")).toHaveLength(1);
+    slack.answers("users.info", { error: "missing_scope", needed: "users:read" });
+    slack.delivers("events_api", typed({ ts: "1700000003.000100", user: "U2" }));
+    await eventually(() => running.inputs.length === 3);
+    expect(running.inputs[2]).toMatchObject({ person: { address: "slack:@U2", name: "U2" } });
+  });
+
+  it("stops at once, also while the platform does not answer", async () => {
+    running.open = [{ conversation: place, since: "001700000000.000100" }];
+    slack.answers("conversations.history", "never");
+    slack.sockets[0]?.close();
+    await eventually(() => slack.callsTo("conversations.history").length === 1);
+    const began = Date.now();
+    await running.stop();
+    expect(Date.now() - began).toBeLessThan(3000);
+  });
+
   it("acknowledges what is no input, and takes nothing", async () => {
     const envelope = slack.delivers("events_api", typed({ subtype: "channel_join" }));
     await eventually(() => slack.acknowledged.has(envelope));

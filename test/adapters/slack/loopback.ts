@@ -14,7 +14,8 @@ export interface Called {
 type Answer =
   | { readonly status: number; readonly headers?: Record<string, string> }
   | { readonly status?: undefined; readonly [field: string]: unknown }
-  | "reset";
+  | "reset"
+  | "never";
 
 /** The other end of the wire for one bot: answers Web API calls as it is told and holds its sockets. Checks nothing. */
 export class Loopback {
@@ -53,6 +54,7 @@ export class Loopback {
       const answers = this.#answers.get(method) ?? [];
       const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? this.#usual(method);
       if (answer === "reset") return request.socket.destroy();
+      if (answer === "never") return;
       if (answer.status !== undefined) {
         response.writeHead(answer.status, answer.headers ?? {}).end("<html>");
         return;
