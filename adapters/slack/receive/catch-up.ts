@@ -49,12 +49,10 @@ async function takeSince(session: Session, chat: string, here: readonly OpenHere
   const positions = here.map(({ since }) => since).toSorted();
   const oldest = tsOf(positions[0] ?? "");
   // A thread is begun by the question itself, or is the one that it was asked in.
-  const threads = new Map(
-    here.map(({ conversation: { thread }, since }) => [thread ?? tsOf(since), tsOf(since)]),
-  );
+  const threads = new Set(here.map(({ conversation: { thread }, since }) => thread ?? tsOf(since)));
   const flat = here.some(({ conversation }) => conversation.thread === undefined);
   const fetched = flat ? [...(await history.since(chat, oldest))] : [];
-  for (const [thread, since] of threads) fetched.push(...(await history.since(chat, since, thread)));
+  for (const thread of threads) fetched.push(...(await history.since(chat, oldest, thread)));
   const names = await people.names(fetched.flatMap(peopleOf));
   const inputs = fetched
     .flatMap((message) => parseFetched(chat, message, own, names) ?? [])
