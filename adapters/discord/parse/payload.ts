@@ -43,7 +43,7 @@ const message = z.object({
     .transform((value) => value ?? []),
   attachments: list,
   sticker_items: list,
-  poll: z.unknown(),
+  poll: z.unknown().optional(),
   message_reference: z.object({ type: z.number().nullish(), message_id: id.nullish() }).nullish(),
   referenced_message: z.object({ author: user }).nullish().catch(undefined),
 });
@@ -66,7 +66,7 @@ const interaction = z.object({
 
 const field = z.object({ custom_id: text, value: text });
 /** A label around one field, or a row of fields. */
-const holder = z.object({ component: z.unknown(), components: list });
+const holder = z.object({ component: z.unknown().optional(), components: list });
 
 /** Of a server that the bot is in. */
 const lists = z.object({ channels: list, threads: list });
