@@ -67,7 +67,8 @@ function renderPiece(run: Run, startsLine: boolean): string {
   // An emphasis would end at the sign inside code.
   const signs = text === "" || (run.code && text.includes("*")) ? "" : signsOf(run);
   if (signs === "") return inner(run.text, startsLine);
-  return `${before}${signs}${inner(text, false)}${signs}${after}`;
+  // What stands inside is read on its own, as if it began a line.
+  return `${before}${signs}${inner(text, true)}${signs}${after}`;
 }
 
 function signsOf({ bold, italic }: Run): string {

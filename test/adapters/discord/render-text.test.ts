@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { measureText, renderLine, renderText } from "../../../adapters/discord/render/text.js";
 import type { Block, Run } from "../../../core/index.js";
+import { runs as shownRuns } from "../../platforms/discord/person/markdown.js";
 
 const text = (...runs: (Run | string)[]): string => renderText([block(...runs)]);
 const block = (...runs: (Run | string)[]): Block => ({
@@ -128,6 +129,8 @@ const signs = fc.constantFrom(
   "```",
   "😀",
 );
+const yes = fc.constant(true as const);
+const shownBy = (rendered: string) => shownRuns(rendered, () => "somebody");
 const words = fc.array(signs, { maxLength: 40 }).map((all) => all.join(""));
 const style = fc.record(
   {
@@ -153,6 +156,25 @@ describe("whatever the text", () => {
         expect(bare).not.toMatch(/[*_~`|[\]<]/);
         for (const line of bare.split("\n")) expect(line).not.toMatch(/^\s*(#{1,3}\s|-#?\s|>|\+\s|\d+\.)/);
       }),
+    );
+  });
+
+  it("is shown as it is by an app, in the styles it has", () => {
+    const styled = fc.tuple(words, fc.record({ bold: yes, italic: yes }, { requiredKeys: [] }));
+    fc.assert(
+      fc.property(fc.array(styled, { maxLength: 5 }), (all) => {
+        fc.pre(all.every(([said]) => !said.includes("https:")));
+        const read = shownBy(text(...all.map(([said, how]): Run => ({ text: said, ...how }))));
+        expect(
+          read
+            .map((run) => run.text)
+            .join("")
+            .replaceAll("\u2060", ""),
+        ).toBe(all.map(([said]) => said).join(""));
+        const wrong = read.filter(({ styles }) => styles.some((one) => one !== "bold" && one !== "italic"));
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -6,7 +6,9 @@ import { renderDialog } from "../../../adapters/discord/render/dialog.js";
 import { renderPrivate } from "../../../adapters/discord/render/private.js";
 import { channelOf, renderEdit, renderMessage, withoutButtons } from "../../../adapters/discord/render.js";
 import { type Control, locales, type Part, parseAsk, present } from "../../../core/index.js";
+import { runs, type Style } from "../../platforms/discord/person/markdown.js";
 
+const isCode = (style: Style) => style === "code" || style === "code block";
 const option = (index: number, more: object = {}): Control => ({
   choice: { kind: "option", question: 0, option: index },
   label: `${index + 1}. Option`,
@@ -183,7 +185,9 @@ describe("a question on Discord", () => {
           for (const each of present(parsed, capabilities, { locale: "en" }).message.parts) {
             const { content, components } = renderMessage({ part: each, token: "A".repeat(22), nonce: "n" });
             expect(content.length).toBeLessThanOrEqual(limits.text.value);
-            expect(content.replace(/(`+)[^`][\s\S]*?\1/g, "")).not.toMatch(/@everyone/);
+            const said = runs(content, () => undefined).filter(({ styles }) => !styles.some(isCode));
+            expect(said.map(({ text }) => text).join("")).not.toMatch(/@everyone/);
+            expect(said.filter(({ styles }) => styles.includes("mention"))).toEqual([]);
             for (const button of components.flatMap((row) => row.components)) {
               expect(button.label.length).toBeLessThanOrEqual(limits.buttonLabel.value);
             }
