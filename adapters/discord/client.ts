@@ -162,6 +162,8 @@ function clientOptions(at: At & { readonly messageContent: boolean }): ClientOpt
   const { Guilds, GuildMessages, DirectMessages, MessageContent } = GatewayIntentBits;
   return {
     intents: [Guilds, GuildMessages, DirectMessages, ...(at.messageContent ? [MessageContent] : [])],
+    shards: [0],
+    shardCount: 1,
     partials: [Partials.Channel],
     rest: restOptions(at),
   };

@@ -20,16 +20,14 @@ interface Reading {
 
 /**
  * Takes what was typed while nobody listened, where questions are open: in their channels, and in the threads that they started.
- * Discord tells a new session nothing of what was. Resolves once each channel's turn is taken, with the end of it all; what arrives
+ * Discord tells a new session nothing of what was. Resolves once it has the next turn in each of the channels: what arrives
  * meanwhile comes after it. Never rejects: what cannot be read is told to the operator, and the bot goes on without it.
  */
-export async function catchUp(session: Session, lanes: Lanes): Promise<Promise<unknown>> {
+export async function catchUp(session: Session, lanes: Lanes): Promise<void> {
   const open = await openHere(session);
-  return Promise.all(
-    [...readings(open)].map(([channel, reading]) =>
-      lanes.run(channel, () => readSince(session, channel, reading)),
-    ),
-  );
+  for (const [channel, reading] of readings(open)) {
+    void lanes.run(channel, () => readSince(session, channel, reading));
+  }
 }
 
 /** The store may be away at the moment; it is asked again as long as it takes. */

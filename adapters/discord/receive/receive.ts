@@ -39,13 +39,11 @@ export async function receive(session: Session): Promise<void> {
 /** Messages wait until what came before them has its turn. */
 function eventsOf(session: Session, lanes: Lanes): GatewayEvents {
   const { receiver, understand } = session;
-  let turns: Promise<unknown> = Promise.resolve();
+  let turns: Promise<void> = Promise.resolve();
   return {
     began() {
       receiver.heard();
-      turns = catchUp(session, lanes).then((all) => {
-        all.catch(() => undefined);
-      });
+      turns = catchUp(session, lanes);
     },
     dispatched(type, data) {
       receiver.heard();
