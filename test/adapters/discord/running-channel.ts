@@ -45,6 +45,8 @@ export class RunningChannel {
   readonly log = keepingLog();
   readonly channel;
   open: readonly OpenHere[] = [];
+  /** The store tells what is open no sooner. */
+  whenOpened: Promise<void> = Promise.resolve();
   heard = 0;
   /** Called with each input before it counts as stored. */
   onInput: (input: Input) => Promise<void> = async () => undefined;
@@ -72,7 +74,10 @@ export class RunningChannel {
       },
       moved: async () => undefined,
       cursor: { load: async () => undefined, save: async () => undefined },
-      open: async () => this.open,
+      open: async () => {
+        await this.whenOpened;
+        return this.open;
+      },
       heard: () => {
         this.heard += 1;
       },

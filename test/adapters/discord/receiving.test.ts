@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { positionOf } from "../../../adapters/discord/parse/place.js";
+import { StandIn } from "../../platforms/discord/stand-in.js";
+import { eventually } from "../../pump.js";
+import { outgoing, question, RunningChannel } from "./running-channel.js";
+
+describe("receiving from Discord", () => {
+  let standIn: StandIn;
+  let bot: ReturnType<StandIn["bot"]>;
+  let ana: ReturnType<StandIn["person"]>;
+  let releases: ReturnType<StandIn["channel"]>;
+  let running: RunningChannel;
+
+  beforeEach(async () => {
+    standIn = await StandIn.start({ heartbeat: 100 });
+    bot = standIn.bot();
+    ana = standIn.person({ name: "Ana" });
+    releases = standIn.channel();
+    running = new RunningChannel({ token: bot.token, apiRoot: standIn.root });
+  });
+
+  afterEach(async () => {
+    await running.stop();
+    await standIn.stop();
+    expect(standIn.violations).toEqual([]);
+    expect(running.said).not.toContain(bot.token);
+    expect(running.said).not.toContain("unexpected");
+  });
+
+  const texts = () => running.inputs.map((input) => (input.kind === "text" ? input.text : input.kind));
+  const inChannel = () => ({ in: releases });
+  const place = () => ({ chat: releases.id, direct: false });
+  const troubles = () => running.troubles.map(({ code }) => code);
+
+  it("hears the platform's heartbeat", async () => {
+    await running.start();
+    await standIn.connected(bot);
+    const before = running.heard;
+    await eventually(() => running.heard > before + 2);
+    expect(running.troubles).toEqual([]);
+  });
+
+  it("takes what was typed while it was away, in order, and what comes meanwhile after it", async () => {
+    await running.channel.connect();
+    const direct = await running.channel.resolve(`discord:@${ana.id}`);
+    const { position } = await running.channel.send(direct, outgoing(question));
+    for (let each = 1; each <= 230; each += 1) await ana.types(String(each));
+    let opened: () => void = () => undefined;
+    running.whenOpened = new Promise((resolve) => {
+      opened = resolve;
+    });
+    running.open = [{ conversation: direct, since: position }];
+    running.receives();
+    await standIn.connected(bot);
+    await ana.types("231");
+    opened();
+    await eventually(() => running.inputs.length >= 231);
+    expect(texts().slice(0, 230)).toEqual(Array.from({ length: 230 }, (_, index) => String(index + 1)));
+    expect(texts().at(-1)).toBe("231");
+    expect(running.inputs[0]).toMatchObject({ direct: true, chat: direct.chat });
+  });
+
+  it("reads the channels of open questions from the oldest on, and the threads that they started", async () => {
+    await running.channel.connect();
+    const first = await running.channel.send(place(), outgoing(question));
+    const asked = await releases.shows("Where");
+    const second = await running.channel.send(place(), outgoing(question, { nonce: "2" }));
+    const thread = ana.startsThread(asked);
+    await ana.types("in the thread", { in: thread, mention: true });
+    await ana.types("in the channel", { ...inChannel(), mention: true });
+    running.open = [second, first].map(({ position }) => ({ conversation: place(), since: position }));
+    running.receives();
+    await eventually(() => running.inputs.length === 2);
+    expect(texts().toSorted()).toEqual(["in the channel", "in the thread"]);
+    expect(running.inputs.find(({ thread: of }) => of !== undefined)).toMatchObject({
+      ...place(),
+      thread: first.id,
+      threadRoot: first.id,
+    });
+    expect(running.said).not.toContain("cannot be read");
+  });
+
+  it("reads a thread that a question was asked in", async () => {
+    await running.channel.connect();
+    const thread = ana.startsThread(await ana.types("let us talk", inChannel()));
+    const conversation = { ...place(), thread: thread.id };
+    const { position } = await running.channel.send(conversation, outgoing(question));
+    await ana.types("2", { in: thread, mention: true });
+    running.open = [{ conversation, since: position }];
+    running.receives();
+    await eventually(() => running.inputs.length === 1);
+    expect(running.inputs).toMatchObject([{ text: "2", ...conversation }]);
+  });
+
+  it("goes on without what it may not read, and says so", async () => {
+    releases.denies("view");
+    running.open = [{ conversation: place(), since: positionOf(releases.id) }];
+    await running.start();
+    await eventually(() => running.said.includes("cannot be read"));
+    expect(running.said).toContain("View Channel");
+    await ana.types("2");
+    await eventually(() => running.inputs.length === 1);
+  });
+
+  it("asks again for what the platform failed to give", async () => {
+    await ana.types("2");
+    running.open = [{ conversation: { chat: ana.chat.id, direct: true }, since: positionOf("1") }];
+    standIn.misbehave({ kind: 503, request: "GET /channels/{channel_id}/messages" });
+    await running.start();
+    await eventually(() => running.inputs.length === 1);
+  });
+
+  it("resumes a session whose connection broke, and loses nothing", async () => {
+    await running.start();
+    await standIn.connected(bot);
+    standIn.cuts(bot);
+    await ana.types("while it was cut");
+    await eventually(() => texts().includes("while it was cut"));
+    expect(bot.identified).toBe(1);
+    expect(running.troubles).toEqual([]);
+  });
+
+  it("begins anew where a session cannot be resumed, and reads what was missed", async () => {
+    await running.start();
+    await standIn.connected(bot);
+    await ana.types("1");
+    await eventually(() => running.inputs.length === 1);
+    running.open = [{ conversation: { chat: ana.chat.id, direct: true }, since: positionOf("1") }];
+    standIn.cuts(bot, { resumable: false });
+    await ana.types("missed");
+    await eventually(() => texts().includes("missed"), undefined, 12_000);
+    expect(bot.identified).toBe(2);
+  });
+
+  it("survives a platform that goes away and comes back, and tells", async () => {
+    await running.start();
+    await standIn.connected(bot);
+    await standIn.goDown();
+    await eventually(() => running.troubles.length > 0);
+    expect(new Set(troubles())).toEqual(new Set(["platform_unreachable"]));
+    await standIn.comeBack();
+    await eventually(() => bot.connected.length > 0, undefined, 12_000);
+    await ana.types("back");
+    await eventually(() => texts().includes("back"));
+  });
+
+  it("waits for a platform that is away when it begins", async () => {
+    await running.channel.connect();
+    await standIn.goDown();
+    running.receives();
+    await eventually(() => running.troubles.length > 0);
+    expect(troubles()).not.toContain("refused");
+    await standIn.comeBack();
+    await eventually(() => bot.connected.length > 0, undefined, 12_000);
+    await ana.types("back");
+    await eventually(() => texts().includes("back"));
+  });
+
+  it("stops while the platform is away, and connects no more", async () => {
+    await running.start();
+    await standIn.connected(bot);
+    await standIn.goDown();
+    await eventually(() => running.troubles.length > 0);
+    const began = Date.now();
+    await running.stop();
+    expect(Date.now() - began).toBeLessThan(2500);
+    await standIn.comeBack();
+    const requests = standIn.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(bot.connected).toEqual([]);
+    expect(standIn.requests.length).toBe(requests);
+  });
+
+  it("names the switch that lets it read every message", async () => {
+    await running.stop();
+    running = new RunningChannel({ token: bot.token, apiRoot: standIn.root, messageContent: true });
+    await running.start();
+    await eventually(() => running.troubles.length > 0);
+    expect(running.troubles[0]).toMatchObject({
+      code: "missing_permission",
+      message: expect.stringMatching(
+        /Message Content Intent.*Privileged Gateway Intents.*DISCORD_MESSAGE_CONTENT/s,
+      ),
+    });
+    expect(bot.identified).toBe(0);
+  });
+
+  it("reads every message where the switch is on", async () => {
+    await running.stop();
+    bot.messageContent = true;
+    running = new RunningChannel({ token: bot.token, apiRoot: standIn.root, messageContent: true });
+    await running.start();
+    await standIn.connected(bot);
+    await ana.types("nice weather", inChannel());
+    await eventually(() => running.inputs.length === 1);
+    expect(running.inputs).toMatchObject([{ text: "nice weather", mentionsBot: false }]);
+  });
+
+  it("says that a token is wrong, and never which", async () => {
+    const wrong = new RunningChannel({ token: "canary.canary.canary", apiRoot: standIn.root });
+    await expect(wrong.channel.connect()).rejects.toMatchObject({
+      code: "bad_token",
+      message: expect.stringContaining("DISCORD_BOT_TOKEN"),
+    });
+    await wrong.channel.close();
+    expect(wrong.said).not.toContain("canary");
+  });
+
+  it("tells of a token that is refused later", async () => {
+    await running.channel.connect();
+    standIn.misbehave({ kind: 401, request: "GET /gateway/bot" });
+    running.receives();
+    await eventually(() => running.troubles.length > 0);
+    expect(running.troubles[0]).toMatchObject({ code: "bad_token" });
+  });
+
+  it("does not reject what an input could not be stored for when it stops", async () => {
+    await running.start();
+    await standIn.connected(bot);
+    running.onInput = () => Promise.reject(new Error("stopped"));
+    await ana.types("1");
+    await eventually(() => running.said.includes("stopped"));
+    expect(running.log.lines.join("\n")).toContain("was not handed over");
+    running.onInput = async () => undefined;
+    await ana.types("2");
+    await eventually(() => running.inputs.length === 1);
+    running.log.lines.length = 0;
+  });
+});
