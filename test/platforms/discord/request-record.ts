@@ -1,5 +1,5 @@
 import { Refusal } from "./refusal.js";
-import { bodyMismatches, published } from "./schema/check.js";
+import { bodyMismatches, isPublished } from "./schema/check.js";
 import { limitBreaches } from "./schema/limits.js";
 
 /** One request as it came in, for tests to look at. */
@@ -40,7 +40,7 @@ export class RequestRecord {
   check(request: RecordedRequest): void {
     this.checked += 1;
     const { method, path, endpoint, body, query } = request;
-    if (!published(method, path)) {
+    if (!isPublished(method, path)) {
       this.violate(request, "", "is no path of the API");
       throw new Refusal("not_found");
     }
