@@ -47,6 +47,7 @@ export class DiscordChannel implements Channel {
   readonly #places: Places;
   readonly #chats: Chats;
   readonly #interactions: Interactions;
+  readonly #roles = new Set<string>();
   #bot: BotUser | undefined;
 
   constructor(parts: DiscordChannelParts) {
@@ -80,7 +81,8 @@ export class DiscordChannel implements Channel {
     const { clock, log, locale, connect, messageContent } = this.#parts;
     const { id } = await this.#me();
     await receive({
-      own: { user: id, messageContent },
+      own: { user: id, roles: this.#roles, messageContent },
+      learnRole: (role) => this.#roles.add(role),
       clock,
       log,
       locale,

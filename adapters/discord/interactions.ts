@@ -40,8 +40,9 @@ export class Interactions {
     this.#clock = clock;
   }
 
-  /** Waits for the answer to an interaction. */
+  /** Waits for the answer to an interaction; one that comes twice is waited for once. */
   wait(interaction: Answerable): void {
+    if (this.#waiting.has(interaction.id)) return;
     for (const [id, { since }] of this.#waiting) {
       if (this.#isOver(since)) this.#waiting.delete(id);
     }
@@ -66,11 +67,11 @@ export class Interactions {
     const [first, ...more] = renderPrivate(said, words);
     if (!first) return;
     try {
-      if (await waiting.deferred) {
+      const thinking = await waiting.deferred;
+      const acknowledged = thinking || (await this.#respond(waiting, { type: 4, data: first })) === "before";
+      if (acknowledged && waiting.deferred) {
         const { flags: _, ...body } = first;
         await this.#out.now("editResponse", { application, token, body });
-      } else {
-        await this.#respond(waiting, { type: 4, data: first });
       }
       for (const body of more) await this.#out.now("followUp", { application, token, body });
     } catch (error) {
@@ -88,11 +89,13 @@ export class Interactions {
   }
 
   /** Whoever acknowledged it before did so on an attempt of which no answer came back. */
-  async #respond({ id, token }: Answerable, body: InteractionResponse): Promise<void> {
+  async #respond({ id, token }: Answerable, body: InteractionResponse): Promise<"now" | "before"> {
     try {
       await this.#out.now("respond", { interaction: id, token, body });
+      return "now";
     } catch (error) {
-      if (!refusedWith(error, alreadyAcknowledged)) throw error;
+      if (refusedWith(error, alreadyAcknowledged)) return "before";
+      throw error;
     }
   }
 

@@ -9,6 +9,7 @@ import {
   interactionSchema,
   listsSchema,
   messageSchema,
+  roleSchema,
 } from "./parse/payload.js";
 import type { Place } from "./parse/place.js";
 
@@ -50,15 +51,23 @@ export function channelsIn(type: string, data: unknown): ApiChannel[] {
       return readChannels([data]);
     case "GUILD_CREATE":
     case "THREAD_LIST_SYNC":
-      return readChannels(listsIn(data));
+      return readChannels([...listsIn(data).channels, ...listsIn(data).threads]);
     default:
       return [];
   }
 }
 
-function listsIn(data: unknown): unknown[] {
-  const { channels, threads } = listsSchema.safeParse(data).data ?? { channels: [], threads: [] };
-  return [...channels, ...threads];
+/** The roles that the servers of an event of the Gateway's made for the bot. https://docs.discord.com/developers/topics/permissions#role-object-role-tags-structure */
+export function ownRolesIn(type: string, data: unknown, bot: string): string[] {
+  if (type !== "GUILD_CREATE") return [];
+  return listsIn(data).roles.flatMap((each) => {
+    const { id, tags } = roleSchema.safeParse(each).data ?? {};
+    return id !== undefined && tags?.bot_id === bot ? [id] : [];
+  });
+}
+
+function listsIn(data: unknown) {
+  return listsSchema.safeParse(data).data ?? { channels: [], threads: [], roles: [] };
 }
 
 function readChannels(all: readonly unknown[]): ApiChannel[] {

@@ -27,7 +27,9 @@ export function parseMessage(
 ): TypedText | Unreadable | undefined {
   if (!isSaid(message)) return undefined;
   const { id, author, member, content, type, message_reference, referenced_message } = message;
-  const { text, mentionsBot } = readText(message, own);
+  const { text, mentionsBot: named } = readText(message, own);
+  // A mention of its role does not give the bot the words.
+  const mentionsBot = named || message.mention_roles.some((role) => own.roles.has(role));
   const replyTo = type === reply ? message_reference?.message_id : undefined;
   const toBot = referenced_message?.author.id === own.user;
   const facts = {
@@ -45,7 +47,7 @@ export function parseMessage(
     return { ...facts, kind: "unreadable", why: "media" };
   }
   if (content === "") {
-    return isWithheld(message, place, own) && (toBot || place.thread !== undefined)
+    return isWithheld(message, place, own) && (toBot || mentionsBot || place.thread !== undefined)
       ? { ...facts, kind: "unreadable", why: "no_content" }
       : undefined;
   }

@@ -41,6 +41,10 @@ const message = z.object({
     .array(mentioned)
     .nullish()
     .transform((value) => value ?? []),
+  mention_roles: z
+    .array(id)
+    .nullish()
+    .transform((value) => value ?? []),
   attachments: list,
   sticker_items: list,
   poll: z.unknown().optional(),
@@ -69,12 +73,15 @@ const field = z.object({ custom_id: text, value: text });
 const holder = z.object({ component: z.unknown().optional(), components: list });
 
 /** Of a server that the bot is in. */
-const lists = z.object({ channels: list, threads: list });
+const lists = z.object({ channels: list, threads: list, roles: list });
+
+const role = z.object({ id, tags: z.object({ bot_id: id.nullish() }).nullish() });
 
 export const messageSchema = message;
 export const channelSchema = channel;
 export const interactionSchema = interaction;
 export const listsSchema = lists;
+export const roleSchema = role;
 export const fieldSchema = field;
 export const holderSchema = holder;
 

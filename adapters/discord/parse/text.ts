@@ -7,8 +7,8 @@ export interface Said {
   readonly mentionsBot: boolean;
 }
 
-/** https://docs.discord.com/developers/reference#message-formatting: a user, or an emoji of a server's own. */
-const marked = /<(?:@!?(?<user>\d{1,20})|a?:(?<emoji>\w{1,40}):\d{1,20})>/g;
+/** https://docs.discord.com/developers/reference#message-formatting: a user, a role, or an emoji of a server's own. */
+const marked = /<(?:@!?(?<user>\d{1,20})|@&(?<role>\d{1,20})|a?:(?<emoji>\w{1,40}):\d{1,20})>/g;
 
 /**
  * Reads a message's content back into what was typed, the bot's own mention taken out. With a mention that begins the text goes
@@ -19,11 +19,11 @@ export function readText({ content, mentions }: DiscordMessage, own: Own): Said 
   let said = "";
   let read = 0;
   let mentionsBot = false;
-  for (const { 0: whole, groups: { user, emoji } = {}, index } of content.matchAll(marked)) {
+  for (const { 0: whole, groups: { user, role, emoji } = {}, index } of content.matchAll(marked)) {
     said += content.slice(read, index);
     read = index + whole.length;
-    if (user !== own.user) {
-      said += user === undefined ? `:${emoji}:` : `@${nameIn(mentions, user)}`;
+    if (user !== own.user && !(role !== undefined && own.roles.has(role))) {
+      said += user !== undefined ? `@${nameIn(mentions, user)}` : emoji !== undefined ? `:${emoji}:` : whole;
       continue;
     }
     mentionsBot = true;

@@ -1,4 +1,11 @@
-import { channelsIn, type ParsedInteraction, parseSaid, readInteraction, readMessage } from "../parse.js";
+import {
+  channelsIn,
+  ownRolesIn,
+  type ParsedInteraction,
+  parseSaid,
+  readInteraction,
+  readMessage,
+} from "../parse.js";
 import { renderDialog } from "../render/dialog.js";
 import { renderPrivate } from "../render/private.js";
 import { sentences } from "../sentences.js";
@@ -10,6 +17,7 @@ import { untilAborted } from "./until-aborted.js";
 export async function handOver(session: Session, lanes: Lanes, type: string, data: unknown): Promise<void> {
   try {
     for (const channel of channelsIn(type, data)) session.places.learn(channel);
+    for (const role of ownRolesIn(type, data, session.own.user)) session.learnRole(role);
     if (type === "MESSAGE_CREATE") return await handOverMessage(session, lanes, data);
     if (type === "INTERACTION_CREATE") return await handOverInteraction(session, data);
   } catch (error) {

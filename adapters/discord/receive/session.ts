@@ -9,6 +9,8 @@ import type { Places } from "../places.js";
 /** What receiving needs. */
 export interface Session {
   readonly own: Own;
+  /** Keeps a role of the bot's own. */
+  readonly learnRole: (role: string) => void;
   readonly clock: Clock;
   readonly log: Log;
   /** The language of the dialog that Other… opens. */

@@ -4,6 +4,8 @@ import { StandIn } from "../../platforms/discord/stand-in.js";
 import { eventually } from "../../pump.js";
 import { outgoing, question, RunningChannel, saying } from "./running-channel.js";
 
+const callback = "POST /interactions/{interaction_id}/{interaction_token}/callback";
+
 describe("the Discord channel", () => {
   let standIn: StandIn;
   let bot: ReturnType<StandIn["bot"]>;
@@ -224,6 +226,27 @@ describe("the Discord channel", () => {
       expect((await releases.shows("Where")).buttons).toHaveLength(2);
     });
 
+    it("that may be kept waiting already still gets its outcome", async () => {
+      await running.channel.send(place, outgoing(question));
+      standIn.misbehave({ kind: "accepted-then-reset", request: callback });
+      const reaction = await ana.taps("Staging", inChannel());
+      expect(reaction.kind).toBe("deferred");
+      const said = { text: "Recorded", outcome: "accepted" } as const;
+      await running.channel.acknowledging.acknowledge(reaction.interaction.id, said);
+      expect(await reaction.words()).toBe("Recorded");
+    });
+
+    it("that arrives twice is one tap to be answered", async () => {
+      answers("Recorded");
+      await running.channel.send(place, outgoing(question));
+      standIn.misbehave({ kind: "duplicate", event: "INTERACTION_CREATE" });
+      const reaction = await ana.taps("Staging", inChannel());
+      await eventually(() => running.inputs.length === 2);
+      expect(new Set(running.inputs.map(({ key }) => key)).size).toBe(1);
+      await releases.settled();
+      expect(reaction.shown).toHaveLength(1);
+    });
+
     it("is acknowledged once, and told apart when it is too old or not known", async () => {
       const acknowledge = (interaction: string) =>
         running.channel.acknowledging.acknowledge(interaction, { text: "x", outcome: "accepted" });
@@ -287,10 +310,7 @@ describe("the Discord channel", () => {
     });
 
     it("on Other… that Discord lets open nothing is told so", async () => {
-      standIn.misbehave({
-        kind: 500,
-        request: "POST /interactions/{interaction_id}/{interaction_token}/callback",
-      });
+      standIn.misbehave({ kind: 500, request: callback });
       await running.channel.send(place, outgoing(question));
       const reaction = await ana.taps("Other…", inChannel());
       expect(reaction.text).toContain("could not be opened");

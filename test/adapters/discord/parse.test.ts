@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { idOf, placeOf, positionOf, takesMessages } from "../../../adapters/discord/parse/place.js";
-import { channelsIn, parseSaid, readInteraction, readMessage } from "../../../adapters/discord/parse.js";
+import {
+  channelsIn,
+  ownRolesIn,
+  parseSaid,
+  readInteraction,
+  readMessage,
+} from "../../../adapters/discord/parse.js";
 
 const bot = "900000000000000001";
 const ana = { id: "900000000000000002", username: "ana_b", global_name: "Ana B." };
-const own = { user: bot, messageContent: true };
-const withheld = { user: bot, messageContent: false };
+const role = "900000000000000008";
+const own = { user: bot, roles: new Set([role]), messageContent: true };
+const withheld = { ...own, messageContent: false };
 const channel = "100000000000000001";
 const guild = "200000000000000001";
 const inChannel = { chat: channel, direct: false };
@@ -96,6 +103,8 @@ describe("a message", () => {
     [`<@${bot}> 2`, "2", true],
     [`<@!${bot}>: 2`, "2", true],
     [`  <@${bot}>, , 2`, ", 2", true],
+    [`<@&${role}> 2`, "2", true],
+    ["<@&900000000000000007> 2", "<@&900000000000000007> 2", false],
     [`take <@${bot}> two`, "take two", true],
     [`two\n<@${bot}>`, "two", true],
     [`<@${ana.id}> 2`, "@Ana B. 2", false],
@@ -135,6 +144,14 @@ describe("a message", () => {
         why: "no_content",
         threadRoot: "5",
       });
+    });
+
+    it("cannot be read where it mentions the role that is the bot's own", () => {
+      expect(parsed(message({ content: "", mention_roles: [role] }), withheld)).toMatchObject({
+        why: "no_content",
+        mentionsBot: true,
+      });
+      expect(parsed(message({ content: "", mention_roles: ["1"] }), withheld)).toBeUndefined();
     });
 
     it("is nothing elsewhere", () => {
@@ -299,6 +316,20 @@ describe("a channel", () => {
   });
 });
 
+describe("the bot's own role", () => {
+  const roles = [
+    { id: "1", tags: { bot_id: bot } },
+    { id: "2", tags: { bot_id: ana.id } },
+    { id: "3" },
+    null,
+  ];
+  it("is learned with its server", () => {
+    expect(ownRolesIn("GUILD_CREATE", { roles }, bot)).toEqual(["1"]);
+    expect(ownRolesIn("GUILD_UPDATE", { roles }, bot)).toEqual([]);
+    expect(ownRolesIn("GUILD_CREATE", { unavailable: true }, bot)).toEqual([]);
+  });
+});
+
 describe("positions", () => {
   it("compare as strings the way ids compare as numbers, and lead back to them", () => {
     const id = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n });
@@ -316,7 +347,12 @@ describe("whatever comes", () => {
   it("is read without failing", () => {
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom("GUILD_CREATE", "THREAD_CREATE"), (data, type) => {
-        expect(() => [readMessage(data), readInteraction(data), channelsIn(type, data)]).not.toThrow();
+        expect(() => [
+          readMessage(data),
+          readInteraction(data),
+          channelsIn(type, data),
+          ownRolesIn(type, data, bot),
+        ]).not.toThrow();
       }),
     );
   });
