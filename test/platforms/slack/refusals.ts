@@ -50,7 +50,6 @@ export const refusals = {
   hash_conflict: { page: `${reference}/views.update` },
   not_found: { page: `${reference}/views.update` },
   ratelimited: { status: 429, page: "https://docs.slack.dev/apis/web-api/rate-limits" },
-  internal_error: { page: `${reference}/auth.test` },
   used_url: {
     status: 404,
     page: "https://docs.slack.dev/interactivity/handling-user-interaction#message_responses",

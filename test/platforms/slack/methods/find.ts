@@ -22,6 +22,7 @@ export function writableFor(caller: Caller, id: string): Conversation {
     ? caller.platform.directMessages(caller.bot, person)
     : conversationFor(caller, id);
   if (!conversation.members.has(caller.bot.user)) throw new Refusal("not_in_channel");
+  if (conversation.kind === "im" && !caller.bot.messagesTab) throw new Refusal("messages_tab_disabled");
   if (conversation.archived) throw new Refusal("is_archived");
   return conversation;
 }

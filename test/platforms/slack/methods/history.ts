@@ -2,7 +2,7 @@ import { Refusal } from "../refusal.js";
 import type { Params } from "../schema/params.js";
 import type { StoredMessage } from "../state/message.js";
 import { messageObject, tombstone } from "../wire/message.js";
-import type { Perform } from "./call.js";
+import type { Caller, Perform } from "./call.js";
 import { readableFor } from "./find.js";
 
 type Range = Params<"conversations.history">;
@@ -11,7 +11,7 @@ type Range = Params<"conversations.history">;
 export const history: Perform<"conversations.history"> = (caller, params) => {
   const { messages } = readableFor(caller, params.channel);
   const all = messages.filter((one) => one.threadTs === undefined || one.subtype === "thread_broadcast");
-  return page(all.toReversed(), params);
+  return page(all.toReversed(), allowed(caller, params));
 };
 
 /** Oldest first, the message that started the thread ahead of every page. https://docs.slack.dev/reference/methods/conversations.replies */
@@ -20,9 +20,16 @@ export const replies: Perform<"conversations.replies"> = (caller, params) => {
   const named = conversation.find(params.ts);
   const root = conversation.find(named?.threadTs ?? params.ts);
   if (!root || !shows(root)) throw new Refusal("thread_not_found");
-  const found = page(conversation.repliesTo(root.ts), params);
-  return { ...found, messages: [read(root, params), ...found.messages] };
+  const range = allowed(caller, params);
+  const found = page(conversation.repliesTo(root.ts), range);
+  return { ...found, messages: [read(root, range), ...found.messages] };
 };
+
+/** Without the scope for metadata there is none. */
+function allowed({ bot }: Caller, params: Range): Range {
+  const { include_all_metadata: wanted = false } = params;
+  return { ...params, include_all_metadata: wanted && bot.scopes.has("metadata.message:read") };
+}
 
 function page(messages: readonly StoredMessage[], params: Range) {
   const { oldest, latest, inclusive = false, limit = 100, cursor } = params;

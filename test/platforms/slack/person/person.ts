@@ -165,6 +165,8 @@ export class Person {
     const { conversation, threadTs } = this.#screenOf(writing);
     if (!conversation.members.has(this.user)) throw new Error(`${this.name} is not in ${conversation.name}`);
     if (conversation.archived) throw new Error(`${conversation.name} is archived`);
+    const off = conversation.kind === "im" && !this.#botIn(this.#screenOf(writing)).messagesTab;
+    if (off) throw new Error("Sending messages to this app has been turned off.");
     const { thread, broadcast } = writing;
     const root = thread ? (thread.thread ?? thread.ts) : threadTs;
     const message = this.platform.post(conversation, {

@@ -29,6 +29,11 @@ export class Screen {
     return new Screen(this.platform, this.conversation, viewer, this.threadTs);
   }
 
+  /** The same conversation as if one looked over everybody's shoulder. */
+  get everybodys(): Screen {
+    return new Screen(this.platform, this.conversation, undefined, this.threadTs);
+  }
+
   /** The thread that a message starts or stands in. */
   thread({ ts, thread }: ShownMessage): Screen {
     return new Screen(this.platform, this.conversation, this.viewer, thread ?? ts);

@@ -13,6 +13,7 @@ export const usualScopes = [
   "im:history",
   "im:read",
   "im:write",
+  "metadata.message:read",
   "mpim:history",
   "mpim:read",
   "users:read",
@@ -22,6 +23,8 @@ export const usualScopes = [
 export class BotAccount {
   /** `token_revoked` from now on. */
   revoked = false;
+  /** People may write to it directly: the Messages Tab under App Home. */
+  messagesTab = true;
   /** Where events and interactions are posted to; over a socket when there is none. */
   requestUrl: string | undefined;
   readonly delivery: Delivery;

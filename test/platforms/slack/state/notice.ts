@@ -55,7 +55,10 @@ function read(text: string, linksBareUrls: boolean, { pings, links }: Notice): v
 
 /** Everything in blocks that calls or leads somewhere, wherever it stands. */
 function walk(value: unknown, found: Notice): void {
-  if (Array.isArray(value)) for (const each of value) walk(each, found);
+  if (Array.isArray(value)) {
+    for (const each of value) walk(each, found);
+    return;
+  }
   if (typeof value !== "object" || value === null) return;
   const given = value as Readonly<Record<string, unknown>>;
   const calls = { user: "user_id", channel: "channel_id", usergroup: "usergroup_id", broadcast: "range" };
