@@ -105,8 +105,11 @@ export async function discordStage(): Promise<Stage> {
           return;
         }
         const message = messageOf(replyTo);
+        const screen = screenOf(place);
+        // People read before they reply: by then the bot has been told that its message stands.
+        if (message) await screen.settled(20);
         await person.types(text, {
-          in: screenOf(place),
+          in: screen,
           ...(message && { replyTo: message }),
           ...(mention && { mention }),
         });
