@@ -70,13 +70,14 @@ describe("what stands in conversations", () => {
     await expect(read("conversations.replies", { ts: "1.000000" })).rejects.toThrow("thread_not_found");
   });
 
-  it("gives metadata when it is asked for", async () => {
+  it("gives metadata when it is asked for, and with its scope", async () => {
     const metadata = { event_type: "askline", event_payload: { nonce: "n1" } };
     await post(standIn, bot, { channel: channel.id, text: "Go?", metadata });
     expect((await read("conversations.history")).messages[0]).not.toHaveProperty("metadata");
-    expect((await read("conversations.history", { include_all_metadata: true })).messages).toMatchObject([
-      { metadata },
-    ]);
+    const withMetadata = () => read("conversations.history", { include_all_metadata: true });
+    expect((await withMetadata()).messages).toMatchObject([{ metadata }]);
+    bot.scopes.delete("metadata.message:read");
+    expect((await withMetadata()).messages[0]).not.toHaveProperty("metadata");
   });
 
   it("keeps a tombstone of a removed message while its thread goes on", async () => {
