@@ -1,7 +1,8 @@
-import { App, LogLevel } from "@slack/bolt";
+import { App } from "@slack/bolt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "./person/person.js";
 import type { Screen } from "./person/screen.js";
+import { silent } from "./silent.js";
 import { StandIn } from "./stand-in.js";
 import type { BotAccount } from "./state/bot-account.js";
 
@@ -34,7 +35,7 @@ describe("the real bolt over a socket", () => {
       token: bot.botToken,
       appToken: bot.appToken,
       socketMode: true,
-      logLevel: LogLevel.ERROR,
+      logger: silent,
       clientOptions: { slackApiUrl: standIn.root },
     });
     await app.start();
