@@ -8,9 +8,9 @@ export interface RawAnswer {
   body: { ok: boolean; error?: string; [more: string]: unknown };
 }
 
-/** One bare request to the stand-in, without any library. */
+/** One bare request to Slack's Web API, without any library. */
 export async function rawCall(
-  standIn: StandIn,
+  { root }: Pick<StandIn, "root">,
   bot: { botToken: string; appToken: string },
   method: string,
   params: Record<string, unknown> = {},
@@ -20,7 +20,7 @@ export async function rawCall(
     name,
     typeof value === "string" ? value : JSON.stringify(value),
   ]);
-  const response = await fetch(`${standIn.root}${method}`, {
+  const response = await fetch(`${root}${method}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/x-www-form-urlencoded" },
     body: String(new URLSearchParams(form as [string, string][])),
