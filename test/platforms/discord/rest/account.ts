@@ -41,6 +41,7 @@ export const account: readonly Route[] = [
         flags: applicationFlags(bot),
         flags_new: String(applicationFlags(bot)),
         redirect_uris: [],
+        eligible_oauth2_scopes: [],
         interactions_endpoint_url: null,
         role_connections_verification_url: null,
         owner: bot.user,
