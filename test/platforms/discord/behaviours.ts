@@ -145,6 +145,10 @@ export const behaviours = [
     "a user, role or everyone in the text is notified unless allowed_mentions leaves it out",
     `${messages}#allowed-mentions-object`,
   ],
+  [
+    "a guild makes a role for each bot, which has the bot's id in its tags",
+    `${docs}/topics/permissions#role-object`,
+  ],
   ["edits notify nobody", `${messages}#edit-message`],
   [
     "a link is shown with a preview unless it stands in <> or SUPPRESS_EMBEDS is set",

@@ -145,12 +145,13 @@ describe("discord.js on the stand-in", () => {
     await ana.types("in private");
     await ana.types("aloud", { in: channel });
     await ana.types("you", { in: channel, mention: true });
+    await ana.types("role", { in: channel, mention: "role" });
     await ana.types("yes", { in: channel, replyTo: "latest" });
     await ana.types("quietly", { in: channel, replyTo: "latest", ping: false });
     const last = next<Message>(client, Events.MessageCreate);
     await ana.types("end");
     await last;
-    expect(heard).toEqual(["in private", "", `<@${bot.id}> you`, "yes", "", "end"]);
+    expect(heard).toEqual(["in private", "", `<@${bot.id}> you`, "", "yes", "", "end"]);
   });
 
   it("fetches what was typed while it was away", async () => {

@@ -37,7 +37,8 @@ describe("the gateway of the stand-in", () => {
     });
     expect((await gateway.gets("GUILD_CREATE")).d).toMatchObject({
       channels: [{ id: channel.id, name: "deploys", type: 0 }],
-      members: [{ user: { id: bot.id } }],
+      members: [{ user: { id: bot.id }, roles: [bot.roleId] }],
+      roles: [{ name: "@everyone" }, { id: bot.roleId, managed: true, tags: { bot_id: bot.id } }],
     });
   });
 

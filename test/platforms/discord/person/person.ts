@@ -17,8 +17,8 @@ export interface Writing {
   replyTo?: ShownMessage | "latest";
   /** False: the reply does not notify whom it answers, and so does not mention them. */
   ping?: boolean;
-  /** Mentions the bot before the text. */
-  mention?: boolean;
+  /** Mentions the bot, or the role that the guild made for it, before the text. */
+  mention?: boolean | "role";
 }
 
 /** Which button is tapped. */
@@ -106,8 +106,10 @@ export class Person {
   async types(text: string, writing: Writing = {}): Promise<ShownMessage> {
     if (text.trim() === "") throw new Error("The app does not send an empty message");
     if (text.length > 2000) throw new Error("Your message is too long: 2000 characters at most");
-    const content = writing.mention ? `<@${this.#botIn(this.#screenOf(writing)).id}> ${text}` : text;
-    return this.#post(writing, { content });
+    const bot = this.#botIn(this.#screenOf(writing));
+    const mention =
+      writing.mention === "role" ? `<@&${bot.roleId}> ` : writing.mention ? `<@${bot.id}> ` : "";
+    return this.#post(writing, { content: mention + text });
   }
 
   /** Writes in reply to a message, where that stands. */

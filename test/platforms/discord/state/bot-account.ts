@@ -10,6 +10,8 @@ export class BotAccount {
   constructor(
     readonly user: User,
     readonly token: string,
+    /** The role that the guild made for it alone. */
+    readonly roleId: string,
     /** The Message Content switch of the developer portal. */
     public messageContent: boolean,
   ) {}

@@ -32,6 +32,7 @@ export interface Component {
 /** Whom a text names, and who was notified. */
 export interface Mentions {
   readonly users: readonly User[];
+  readonly roles: readonly string[];
   readonly everyone: boolean;
 }
 

@@ -55,14 +55,15 @@ export function mentionsOf(
   const named = [...text.matchAll(/(?<!\\)<@!?(\d+)>/g)].map(([, id = ""]) => id);
   const users = new Set(named.flatMap((id) => platform.user(id) ?? []));
   for (const user of users) if (may("users", user.id)) ping(user.id, "user");
-  for (const [, id = ""] of text.matchAll(/(?<!\\)<@&(\d+)>/g)) if (may("roles", id)) ping(id, "role");
+  const roles = [...text.matchAll(/(?<!\\)<@&(\d+)>/g)].map(([, id = ""]) => id);
+  for (const id of roles) if (may("roles", id)) ping(id, "role");
   const everyone = /@(everyone|here)/.test(text) && may("everyone") && !channel.direct && bot !== undefined;
   if (everyone) ping("everyone", "everyone");
   if (replyTo && (allowed ? allowed.replied_user === true : true)) {
     if (!users.has(replyTo.author)) ping(replyTo.author.id, "reply");
     users.add(replyTo.author);
   }
-  return { users: [...users], everyone };
+  return { users: [...users], roles, everyone };
 }
 
 /** Notes the links of a bot's message that get a preview. */

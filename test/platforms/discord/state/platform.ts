@@ -52,7 +52,7 @@ export class Platform extends EventEmitter<{ change: [] }> {
   }
 
   addBot(user: User, token: string, messageContent: boolean): BotAccount {
-    const bot = new BotAccount(user, token, messageContent);
+    const bot = new BotAccount(user, token, this.ids.next(), messageContent);
     this.bots.push(bot);
     return bot;
   }

@@ -40,6 +40,29 @@ export function member(platform: Platform): Record<string, unknown> {
   };
 }
 
+/** https://docs.discord.com/developers/topics/permissions#role-object */
+function role(id: string, name: string): object {
+  return {
+    id,
+    name,
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    position: 0,
+    permissions: usualPermissions,
+    managed: false,
+    mentionable: false,
+    flags: 0,
+  };
+}
+
+const roleOf = ({ id, roleId, user }: BotAccount): object => ({
+  ...role(roleId, user.username),
+  managed: true,
+  mentionable: true,
+  tags: { bot_id: id },
+});
+
 /** https://docs.discord.com/developers/events/gateway-events#guild-create */
 export function guildCreate(platform: Platform, bot: BotAccount): object {
   const id = platform.guildId;
@@ -56,20 +79,7 @@ export function guildCreate(platform: Platform, bot: BotAccount): object {
     features: [],
     emojis: [],
     stickers: [],
-    roles: [
-      {
-        id,
-        name: "@everyone",
-        color: 0,
-        colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
-        hoist: false,
-        position: 0,
-        permissions: usualPermissions,
-        managed: false,
-        mentionable: false,
-        flags: 0,
-      },
-    ],
+    roles: [role(id, "@everyone"), ...platform.bots.map(roleOf)],
     afk_channel_id: null,
     afk_timeout: 300,
     system_channel_id: null,
@@ -91,7 +101,11 @@ export function guildCreate(platform: Platform, bot: BotAccount): object {
     large: false,
     unavailable: false,
     member_count: users.length,
-    members: users.map((user) => ({ user, ...member(platform) })),
+    members: users.map((user) => ({
+      user,
+      ...member(platform),
+      roles: platform.bots.flatMap(({ user: bot, roleId }) => (bot === user ? [roleId] : [])),
+    })),
     channels: channels.filter(({ kind }) => kind === "text").map((one) => channelObject(platform, one)),
     threads: channels.filter(({ kind }) => kind === "thread").map((one) => channelObject(platform, one)),
     voice_states: [],

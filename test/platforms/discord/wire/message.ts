@@ -26,7 +26,7 @@ export function messageObject(
     tts: false,
     mention_everyone: message.mentions.everyone,
     mentions: message.mentions.users,
-    mention_roles: [],
+    mention_roles: message.mentions.roles,
     attachments: readable ? message.attachments : [],
     embeds: [],
     pinned: false,
