@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-const element = z.object({ type: z.literal("emoji"), name: z.string(), unicode: z.string() });
+const element = z.object({
+  type: z.literal("emoji"),
+  name: z.string(),
+  unicode: z.string(),
+  skin_tone: z.int().min(2).max(6).optional().catch(undefined),
+});
 const nested = z.object({ elements: z.array(z.unknown()) });
 
 /**
@@ -19,13 +24,20 @@ function emojiIn(elements: readonly unknown[], found = new Map<string, string>()
   for (const each of elements) {
     const emoji = element.safeParse(each).data;
     if (emoji) {
-      const char = fromUnicode(emoji.unicode);
-      if (char !== undefined) found.set(emoji.name, char);
+      const { name, unicode, skin_tone: tone } = emoji;
+      const char = fromUnicode(tone === undefined ? unicode : withTone(unicode, tone));
+      if (char !== undefined) found.set(tone === undefined ? name : `${name}::skin-tone-${tone}`, char);
     }
     const inner = nested.safeParse(each).data;
     if (inner) emojiIn(inner.elements, found);
   }
   return found;
+}
+
+/** A skin tone stands beside the name in the blocks, and behind it in the text; the code has it already, or has it not. */
+function withTone(code: string, tone: number): string {
+  const hex = (0x1f3f9 + tone).toString(16);
+  return code.toLowerCase().split("-").includes(hex) ? code : `${code}-${hex}`;
 }
 
 /** `1f44d-1f3fd` */

@@ -159,6 +159,20 @@ describe("a text", () => {
     });
   });
 
+  it.each([
+    ["with the skin tone in its code", "1f44d-1f3fd"],
+    ["without it", "1f44d"],
+  ])("gets an emoji of a skin tone back, %s", (_, unicode) => {
+    const elements = [
+      { type: "emoji", name: "+1", unicode, skin_tone: 4 },
+      { type: "emoji", name: "+1", unicode: "1f44d" },
+      { type: "emoji", name: "tada", unicode: "1f389", skin_tone: "none" },
+    ];
+    expect(inputOf(event({ text: ":+1::skin-tone-4: :+1: :tada:", blocks: [{ elements }] }))).toMatchObject({
+      text: "👍🏽 👍 🎉",
+    });
+  });
+
   it("escaped by Slack comes back as it was typed, whatever it was", () => {
     const escaped = (text: string) =>
       text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
