@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           ...limits,
           name: "askline",
+          // Loading the same modules anew for each file took a third of the time. No test changes what a module holds.
+          isolate: false,
           include: ["test/**/*.test.ts"],
           exclude: [slow, "test/processes/**"],
         },
