@@ -1,3 +1,5 @@
+import { discordAddresses } from "../adapters/discord/address.js";
+import { slackAddresses } from "../adapters/slack/address.js";
 import { telegramAddresses } from "../adapters/telegram/address.js";
 import { terminalAddresses } from "../adapters/terminal/address.js";
 import { ConfigError } from "../config/config-error.js";
@@ -37,7 +39,36 @@ export const platforms: Readonly<Record<string, Platform>> = {
       return createTelegramChannel({ ...telegram, locale, takeOver }, deps);
     },
   },
+  discord: {
+    addresses: discordAddresses,
+    variable: "DISCORD_BOT_TOKEN",
+    configured: ({ discord }) => discord !== undefined,
+    account: ({ discord }) => discord && discordAccount(discord.token),
+    async open({ discord, locale = "en" }, { clock, log }) {
+      if (discord === undefined) throw new Error("discord is not configured");
+      const { createDiscordChannel } = await import("../adapters/discord/index.js");
+      return createDiscordChannel({ ...discord, locale }, { clock, log });
+    },
+  },
+  slack: {
+    addresses: slackAddresses,
+    variable: "SLACK_BOT_TOKEN",
+    configured: ({ slack }) => slack !== undefined,
+    // No part of a token is documented to name the team or the app: auth.test tells.
+    account: () => undefined,
+    async open({ slack, locale = "en" }, { clock, log }) {
+      if (slack === undefined) throw new Error("slack is not configured");
+      const { createSlackChannel } = await import("../adapters/slack/index.js");
+      return createSlackChannel({ ...slack, locale }, { clock, log });
+    },
+  },
 };
+
+/** A token's first part is the bot's user id in Base64 (https://docs.discord.com/developers/reference#authentication). */
+function discordAccount(token: string): string | undefined {
+  const id = Buffer.from(token.split(".", 1)[0] ?? "", "base64").toString("latin1");
+  return /^\d{17,20}$/.test(id) ? `discord:${id}` : undefined;
+}
 
 export const platformNames = Object.keys(platforms);
 
