@@ -114,12 +114,10 @@ export async function lettered(serving: Serving, message: TypedText): Promise<Le
   const { store, account, channel } = serving;
   const asked = await store.openClarification(account.id, message.chat, message.person.address);
   if (!asked) return {};
-  const replied =
-    message.replyTo === undefined
-      ? undefined
-      : await store.message(account.id, message.chat, message.replyTo);
+  const to = message.replyTo ?? message.threadRoot;
+  const replied = to === undefined ? undefined : await store.message(account.id, message.chat, to);
   const toIt = replied?.role === "which" && replied.deliveryId === asked.candidates[0];
-  const next = message.replyTo === undefined && !channel.capabilities(placeOf(message)).buttons;
+  const next = to === undefined && !channel.capabilities(placeOf(message)).buttons;
   if (!toIt && !next) return {};
   const letter = fold(message.text);
   const index = letter.charCodeAt(0) - "a".charCodeAt(0);

@@ -104,6 +104,14 @@ export const answering: readonly Case[] = [
     },
   },
   {
+    name: "several picks of one question come back in the order of the options",
+    async run(stage) {
+      const { result, place } = await asked(stage, { questions: [regions] });
+      await stage.ana.types("us-east and 1", place);
+      expect(await result).toMatchObject({ answers: { answers: { regions: ["eu-west", "us-east"] } } });
+    },
+  },
+  {
     name: "skip, typed",
     async run(stage) {
       const { result, place } = await asked(stage);

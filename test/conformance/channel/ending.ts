@@ -1,12 +1,11 @@
 import { expect } from "vitest";
-import { eventually } from "../../pump.js";
 import { asked, regions, sees, target } from "./questions.js";
 import type { Case } from "./suite.js";
 
-/** How prompts end without an answer, and what a crash does. */
+/** How prompts end without an answer, each with words in the chat. */
 export const ending: readonly Case[] = [
   {
-    name: "the deadline ends it, with what was recorded; a late tap is told",
+    name: "the deadline ends it, with what was recorded",
     needs: ["edits"],
     async run(stage) {
       const { result, place, message } = await asked(stage, {
@@ -26,6 +25,20 @@ export const ending: readonly Case[] = [
     },
   },
   {
+    name: "a tap after the end is told so, and changes nothing",
+    needs: ["buttons", "edits"],
+    async run(stage) {
+      const { result, place, message } = await asked(stage, { timeoutSeconds: 60 });
+      const late = await stage.ana.keeps("Production", place, message);
+      await stage.advance(61_000);
+      const ended = await result;
+      expect(ended).toMatchObject({ status: "no_answer", reason: "expired" });
+      await sees(place, "Expired");
+      expect(await late()).toContain("Too late");
+      expect(await stage.store.inputsOf(ended.id)).toMatchObject([{ verdict: "ended" }]);
+    },
+  },
+  {
     name: "the deadline ends it in words where nothing can be edited",
     async run(stage) {
       const { result, place } = await asked(stage, { timeoutSeconds: 30 });
@@ -42,24 +55,6 @@ export const ending: readonly Case[] = [
       stop.abort();
       expect(await result).toMatchObject({ status: "no_answer", reason: "cancelled" });
       await sees(place, "Cancelled");
-    },
-  },
-  {
-    name: "a crash between showing and answering loses nothing",
-    needs: ["late", "buttons", "edits"],
-    async run(stage) {
-      const { result, place, message } = await asked(stage);
-      const start = await stage.crash();
-      const tap = await stage.ana.keeps("Production", place, message);
-      const answered = tap();
-      answered.catch(() => undefined);
-      await start();
-      expect(await result).toMatchObject({ answers: { answers: { target: ["Production"] } } });
-      await eventually(
-        () => message.buttons.length === 0,
-        () => place.screen(),
-      );
-      await sees(place, "✓ Target: Production — Ana");
     },
   },
 ];

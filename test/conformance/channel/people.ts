@@ -62,6 +62,24 @@ export const people: readonly Case[] = [
     },
   },
   {
+    name: "a thread that the question started: people talk there, and get one hint; a pick for the bot counts",
+    needs: ["groups", "threads"],
+    async run(stage) {
+      const { result, place, message } = await asked(stage, { to: stage.group.address, anyone: true });
+      await stage.ana.types("hm, what do you think?", place, { thread: message });
+      await stage.ben.types("let us wait for the review", place, { thread: message });
+      await stage.ben.types("production", place, { thread: message, mention: true });
+      const answer = await result;
+      expect(answer).toMatchObject({
+        answeredBy: { name: "Ben" },
+        answers: { answers: { target: ["Production"] } },
+      });
+      const verdicts = (await stage.store.inputsOf(answer.id)).map(({ verdict }) => verdict);
+      expect(verdicts.filter((verdict) => verdict === "accepted")).toHaveLength(1);
+      expect(verdicts.length).toBeLessThanOrEqual(2);
+    },
+  },
+  {
     name: "a message when nothing is open gets an answer, and is none",
     needs: ["idle talk"],
     async run(stage) {

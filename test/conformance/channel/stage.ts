@@ -8,7 +8,9 @@ export const abilities = [
   "replies",
   "groups",
   "own words",
-  "late",
+  "late taps",
+  "late words",
+  "threads",
   "idle talk",
 ] as const;
 
@@ -32,6 +34,8 @@ export interface Place {
 
 export interface Saying {
   readonly replyTo?: Shown;
+  /** Says it in the thread that this message started. */
+  readonly thread?: Shown;
   readonly mention?: boolean;
 }
 

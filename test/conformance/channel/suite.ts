@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answering } from "./answering.js";
 import { ending } from "./ending.js";
 import { people } from "./people.js";
+import { restarts } from "./restarts.js";
 import { severalPrompts } from "./several-prompts.js";
 import { type Ability, abilities, type Stage } from "./stage.js";
 
@@ -38,6 +39,7 @@ export function channelSuite(of: {
         ...severalPrompts,
         ...people,
         ...ending,
+        ...restarts,
       ]) {
         const missing = needs.find((ability) => lacks.includes(ability));
         const has = without && !lacks.includes(without);

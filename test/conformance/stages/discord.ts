@@ -29,6 +29,12 @@ export async function discordStage(): Promise<Stage> {
   });
   const seen = new Map<ShownMessage, Shown>();
   const dialogs: Dialog[] = [];
+  const threads = new Map<ShownMessage, Screen>();
+  const threadOf = (root: ShownMessage): Screen => {
+    const thread = threads.get(root) ?? people.ana.startsThread(root, "About it");
+    threads.set(root, thread);
+    return thread;
+  };
 
   const shownOf = (message: ShownMessage): Shown => {
     const known = seen.get(message);
@@ -98,14 +104,15 @@ export async function discordStage(): Promise<Stage> {
       name: person.name,
       keeps,
       taps: async (label, place, shown) => (await keeps(label, place, shown))(),
-      async types(text, place, { replyTo, mention } = {}) {
+      async types(text, place, { replyTo, thread, mention } = {}) {
         const dialog = dialogs.find(({ shown }) => shown === replyTo);
         if (dialog) {
           await dialog.modal.submits(text);
           return;
         }
         const message = messageOf(replyTo);
-        const screen = screenOf(place);
+        const root = messageOf(thread);
+        const screen = root ? threadOf(root) : screenOf(place);
         // People read before they reply: by then the bot has been told that its message stands.
         if (message) await screen.settled(20);
         await person.types(text, {

@@ -52,13 +52,19 @@ export async function paperStage(): Promise<Stage> {
       name: person.name,
       keeps: tapping,
       taps: async (label, place, shown) => (await tapping(label, place, shown))(),
-      async types(text, place, { replyTo, mention } = {}) {
+      async types(text, place, { replyTo, thread, mention } = {}) {
         const message = messageOf(replyTo);
-        await person.types(text, {
-          in: chatOf(place),
-          ...(message && { replyTo: message }),
-          ...(mention && { mention }),
-        });
+        const threadRoot = messageOf(thread);
+        const types = () =>
+          person.types(text, {
+            in: chatOf(place),
+            ...(message && { replyTo: message }),
+            ...(threadRoot && { threadRoot }),
+            ...(mention && { mention }),
+          });
+        if (paper.receiving) await types();
+        // It waits on the platform until somebody receives.
+        else void eventually(() => paper.receiving).then(types);
       },
     };
   };

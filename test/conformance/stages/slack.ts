@@ -88,14 +88,17 @@ export async function slackStage(): Promise<Stage> {
       name: person.name,
       keeps,
       taps: async (label, place, shown) => (await keeps(label, place, shown))(),
-      async types(text, place, { replyTo, mention } = {}) {
-        const target = originOf(replyTo);
+      async types(text, place, { replyTo, thread, mention } = {}) {
+        const target = originOf(replyTo ?? thread);
         if (target && "title" in target) {
           await target.submits(text);
           return;
         }
+        const screen = screenOf(place);
+        // People read before they reply: by then the bot has been told that its message stands.
+        if (target) await screen.settled(20);
         await person.types(text, {
-          in: screenOf(place),
+          in: screen,
           ...(target && { thread: target }),
           ...(mention && { mention }),
         });
@@ -114,7 +117,14 @@ export async function slackStage(): Promise<Stage> {
     group: placeOf(`slack:${crew.id}`, crew),
     ask: (request, signal) => backstage.ask(direct.address, request, signal),
     advance: backstage.advance,
-    crash: backstage.crash,
+    async crash() {
+      const start = await backstage.crash();
+      await standIn.disconnected(bot);
+      return async () => {
+        await start();
+        await standIn.connected(bot);
+      };
+    },
     channel: () => createSlackChannel(config, { clock: backstage.clock, log: backstage.log }),
     async close() {
       await backstage.close();

@@ -53,6 +53,12 @@ describe("“which question?”", () => {
     ]);
   });
 
+  test("a letter in the thread that it started chooses too", async () => {
+    const { second, which } = await askedBack();
+    await world.ana.types("b", { threadRoot: which });
+    expect(await second.result).toMatchObject({ answers: { answers: { other_one: ["Left"] } } });
+  });
+
   test("other words in reply to it say nothing about which: they are asked back too", async () => {
     const { which } = await askedBack();
     await world.ana.types("the second one, I think", { replyTo: which });
