@@ -20,7 +20,7 @@ export { type Locale, locales } from "./locale.js";
 // Showing a prompt and reading a reply: pure, for people who bring their own bot as well.
 export type { Capabilities } from "./message/capabilities.js";
 export type { Block, Choice, Control, Message, Mode, Part, Presented, Run } from "./message/model.js";
-export type { Outcome } from "./message/outcome.js";
+export type { Elsewhere, Outcome } from "./message/outcome.js";
 export { type OwnWordsDialog, ownWordsDialog } from "./message/own-words.js";
 export { personName } from "./message/person-name.js";
 export { present } from "./message/present.js";

@@ -4,7 +4,7 @@ import { type Command, commandReplyPart } from "../message/command-reply.js";
 import { helperPart } from "../message/helper-part.js";
 import type { Part, Presented } from "../message/model.js";
 import { type Notice, noticePart } from "../message/notice.js";
-import type { Outcome } from "../message/outcome.js";
+import type { Elsewhere, Outcome } from "../message/outcome.js";
 import { ownWordsPart, ownWordsPlaceholder } from "../message/own-words.js";
 import { partialPart } from "../message/partial.js";
 import { receipt } from "../message/receipt.js";
@@ -164,7 +164,8 @@ function outcomeOf(
   settledAt: DeliveryRecord | undefined,
 ): Outcome | undefined {
   const by = settlement?.by.name ?? "";
-  const elsewhere = settledAt && settledAt.id !== delivery.id ? { elsewhere: settledAt.to } : {};
+  const elsewhere =
+    settledAt && settledAt.id !== delivery.id ? { elsewhere: placeOfAnswer(settledAt, delivery) } : {};
   switch (status) {
     case "answered":
       return { kind: "answered", answers: answersOf(progress), by, ...elsewhere };
@@ -178,4 +179,10 @@ function outcomeOf(
     case "open":
       return undefined;
   }
+}
+
+function placeOfAnswer({ to: address }: DeliveryRecord, here: DeliveryRecord): Elsewhere {
+  const [platform = ""] = address.split(":", 1);
+  if (here.to.startsWith(`${platform}:`)) return { address };
+  return { address, platform: platform.charAt(0).toUpperCase() + platform.slice(1) };
 }

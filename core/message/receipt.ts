@@ -3,7 +3,7 @@ import type { Prompt } from "../prompt/prompt.js";
 import type { Capabilities } from "./capabilities.js";
 import { fits } from "./layout.js";
 import type { Block, Part, Presented } from "./model.js";
-import type { Outcome } from "./outcome.js";
+import type { Elsewhere, Outcome } from "./outcome.js";
 import { personName } from "./person-name.js";
 import { block, gapped } from "./runs.js";
 import { sentencesOf } from "./sentences/index.js";
@@ -56,7 +56,9 @@ function statusLines(prompt: Prompt, outcome: Outcome, say: Sentences): string[]
 }
 
 /** The line with the place where it happened, and without, should that not fit. */
-function withPlace(line: string, place: string | undefined, say: Sentences): string[] {
-  const name = personName(place ?? "");
-  return name === "" ? [line] : [`${line} (${say.receipt.elsewhere(name)})`, line];
+function withPlace(line: string, place: Elsewhere | undefined, say: Sentences): string[] {
+  const platform = personName(place?.platform ?? "");
+  if (platform !== "") return [`${line} (${say.receipt.onPlatform(platform)})`, line];
+  const address = personName(place?.address ?? "");
+  return address === "" ? [line] : [`${line} (${say.receipt.elsewhere(address)})`, line];
 }

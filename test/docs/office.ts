@@ -1,31 +1,64 @@
-import type { Person } from "../platforms/telegram/person/person.js";
-import { StandIn } from "../platforms/telegram/stand-in.js";
+import { expect } from "vitest";
 import type { Built } from "./built.js";
+import { discordDesk } from "./phones/discord.js";
+import type { Phone } from "./phones/phone.js";
+import { slackDesk } from "./phones/slack.js";
+import { telegramDesk } from "./phones/telegram.js";
 import { Session } from "./session.js";
 
-/** What transcripts with a bot take for granted: `askline bot telegram` runs; Ana and Ben, `telegram:42` and `:43`, pressed Start. */
+/** A platform's stand-in with people and a bot on it. */
+export interface Desk {
+  /** What a bot needs to run there. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly phones: readonly Phone[];
+  readonly standIn: {
+    readonly violations: readonly unknown[];
+    readonly checked: number;
+    stop(): Promise<void>;
+  };
+  /** Resolves once the bot serves. */
+  ready(): Promise<void>;
+}
+
+const desks: Readonly<Record<string, () => Promise<Desk>>> = {
+  telegram: telegramDesk,
+  discord: discordDesk,
+  slack: slackDesk,
+};
+
+/** The platforms that a block of a page is marked with. */
+export function platformsOf(marks: readonly string[]): string[] {
+  return marks.filter((mark) => Object.hasOwn(desks, mark));
+}
+
+/** What transcripts with bots take for granted: those of the marked platforms run, and people are there. */
 export class Office {
   private constructor(
-    readonly standIn: StandIn,
-    readonly people: readonly Person[],
+    private readonly desks: readonly Desk[],
     readonly session: Session,
   ) {}
 
-  static async open(built: Built): Promise<Office> {
-    const standIn = await StandIn.start({ patience: 20_000 });
-    const { token } = standIn.bot({ token: `7000000001:${"pages_".repeat(6)}`, username: "release_bot" });
-    const people = [standIn.person({ id: 42, name: "Ana" }), standIn.person({ id: 43, name: "Ben" })];
-    const session = new Session(built, { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: standIn.root });
-    session.starts("askline bot telegram");
-    for (const person of people) {
-      const start = await person.startsBot();
-      await person.chat.shows(`Your address is telegram:${person.id}`, { after: start });
-    }
-    return new Office(standIn, people, session);
+  static async open(built: Built, platforms: readonly string[]): Promise<Office> {
+    const opened = await Promise.all(
+      platforms.map((name) => desks[name]?.() ?? Promise.reject(new Error(name))),
+    );
+    const session = new Session(built, Object.assign({}, ...opened.map(({ env }) => env)));
+    session.starts("askline up");
+    await Promise.all(opened.map((desk) => desk.ready()));
+    return new Office(opened, session);
   }
 
+  get phones(): readonly Phone[] {
+    return this.desks.flatMap(({ phones }) => phones);
+  }
+
+  /** Fails when a platform saw a request that it would refuse. */
   async close(): Promise<void> {
     await this.session.close();
-    await this.standIn.stop();
+    await Promise.all(this.desks.map(({ standIn }) => standIn.stop()));
+    for (const { standIn } of this.desks) {
+      expect(standIn.violations).toEqual([]);
+      expect(standIn.checked).toBeGreaterThan(0);
+    }
   }
 }

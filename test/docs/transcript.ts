@@ -1,8 +1,13 @@
+const kinds = ["taps", "types", "fills in", "sees"] as const;
+type Kind = (typeof kinds)[number];
+
 /** What somebody in the chat does, or sees, while a command runs. */
 export interface Moment {
+  /** Where, when the transcript has several platforms. */
+  readonly on?: string;
   readonly who: string;
-  readonly kind: "taps" | "types" | "sees";
-  /** The button, the text, or the newest message with its buttons. */
+  readonly kind: Kind;
+  /** The button, the text, what goes into the dialog, or the newest message with its buttons. */
   readonly what: string;
 }
 
@@ -23,6 +28,8 @@ export interface Step {
  *     #   Where should this build go?
  *     #   [1. Staging]
  *     # Ana taps Staging
+ *     # On Discord, Ana sees
+ *     #   …
  *     {"status": …
  *
  * Throws on a comment that is none of these, so that nothing is left unchecked.
@@ -47,10 +54,13 @@ function readStep(lines: readonly string[]): Step {
   return { command: command.join("\n"), moments, output: output.join("\n") };
 }
 
+const moment = new RegExp(`^# (?:On (\\w+), )?(\\w+) (${kinds.join("|")})(?: (.*))?$`);
+
 function readMoment(line: string, moments: Moment[]): void {
-  const [, who = "", kind, what = ""] = /^# (\w+) (taps|types|sees)(?: (.*))?$/.exec(line) ?? [];
-  if (kind === "taps" || kind === "types" || kind === "sees") {
-    moments.push({ who, kind, what });
+  const [, on, who = "", word, what = ""] = moment.exec(line) ?? [];
+  const kind = kinds.find((each) => each === word);
+  if (kind) {
+    moments.push({ ...(on !== undefined && { on }), who, kind, what });
     return;
   }
   const last = moments.at(-1);

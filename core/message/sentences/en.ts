@@ -30,6 +30,7 @@ export const en: Sentences = {
   receipt: {
     answered: () => "Answered",
     elsewhere: (place) => `in ${place}`,
+    onPlatform: (name) => `on ${name}`,
     expired: () => "Expired",
     cancelled: () => "Cancelled",
     skippedBy: (name) => `Skipped by ${name}`,

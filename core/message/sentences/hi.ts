@@ -24,6 +24,7 @@ export const hi: Sentences = {
   receipt: {
     answered: () => "जवाब मिल गया",
     elsewhere: (place) => `${place} पर`,
+    onPlatform: (name) => `${name} पर`,
     expired: () => "समय समाप्त",
     cancelled: () => "रद्द किया गया",
     skippedBy: (name) => `${name} ने छोड़ दिया`,

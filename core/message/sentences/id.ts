@@ -25,6 +25,7 @@ export const id: Sentences = {
   receipt: {
     answered: () => "Sudah dijawab",
     elsewhere: (place) => `di ${place}`,
+    onPlatform: (name) => `di ${name}`,
     expired: () => "Waktu habis",
     cancelled: () => "Dibatalkan",
     skippedBy: (name) => `Dilewati oleh ${name}`,

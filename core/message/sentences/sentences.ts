@@ -43,6 +43,8 @@ export interface ReceiptSentences {
   answered(): string;
   /** Behind who answered or skipped, in parentheses: the place where that was. */
   elsewhere(place: string): string;
+  /** As `elsewhere`, where that is another platform: its name says more than an address. */
+  onPlatform(name: string): string;
   expired(): string;
   cancelled(): string;
   skippedBy(name: string): string;

@@ -25,6 +25,7 @@ export const vi: Sentences = {
   receipt: {
     answered: () => "Đã trả lời",
     elsewhere: (place) => `tại ${place}`,
+    onPlatform: (name) => `trên ${name}`,
     expired: () => "Đã hết giờ",
     cancelled: () => "Đã hủy",
     skippedBy: (name) => `${name} đã bỏ qua`,

@@ -195,7 +195,7 @@ describe("whatever the text", () => {
           prompt.questions.map((question) => [question.id, { picked: [0, 1], text: own }]),
         );
         for (const outcome of [
-          { kind: "answered", answers, by: "Ana".repeat(20), elsewhere: "place" },
+          { kind: "answered", answers, by: "Ana".repeat(20), elsewhere: { address: "place" } },
           { kind: "skipped", by: "Ana" },
           { kind: "expired" },
         ] as const) {

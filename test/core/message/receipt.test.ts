@@ -25,7 +25,10 @@ test("the question stays; controls, hint and deadline go", () => {
 describe("the status line", () => {
   test.each<[string, Outcome]>([
     ["✓ Check: Yes — Ana", { kind: "answered", answers: yes, by: "Ana" }],
-    ["✓ Check: Yes — Ana (in a:1)", { kind: "answered", answers: yes, by: "Ana", elsewhere: "a:1" }],
+    [
+      "✓ Check: Yes — Ana (in a:1)",
+      { kind: "answered", answers: yes, by: "Ana", elsewhere: { address: "a:1" } },
+    ],
     [
       "✓ Check: “only on Monday” — Ana",
       { kind: "answered", answers: { ok: { picked: [], text: "only on\nMonday" } }, by: "Ana" },
@@ -36,7 +39,11 @@ describe("the status line", () => {
     ],
     ["✓ Check: Yes", { kind: "answered", answers: yes, by: "\u202E" }],
     ["Skipped by Ana", { kind: "skipped", by: "Ana" }],
-    ["Skipped by Ana (in a:1)", { kind: "skipped", by: "Ana", elsewhere: "a:1" }],
+    [
+      "✓ Check: Yes — Ana (on Paper)",
+      { kind: "answered", answers: yes, by: "Ana", elsewhere: { address: "paper:1", platform: "Paper" } },
+    ],
+    ["Skipped by Ana (in a:1)", { kind: "skipped", by: "Ana", elsewhere: { address: "a:1" } }],
     ["Skipped", { kind: "skipped", by: "" }],
     ["Expired", { kind: "expired" }],
     ["Cancelled", { kind: "cancelled" }],

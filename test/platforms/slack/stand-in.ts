@@ -33,6 +33,8 @@ export interface BotFacts {
   scopes?: readonly string[];
 }
 export interface PersonFacts {
+  /** `U…`; made up when left out. */
+  id?: string;
   name?: string;
   username?: string;
   /** Belongs to another workspace, and is here through a shared channel. */
@@ -147,10 +149,11 @@ export class StandIn {
     return bot;
   }
 
-  person({ name = "Ana", username, foreign = false }: PersonFacts = {}): Person {
+  person({ id, name = "Ana", username, foreign = false }: PersonFacts = {}): Person {
     const team = foreign ? this.#foreignTeam : this.#platform.team;
     const handle = username ?? name.toLowerCase().replaceAll(/[^a-z0-9]/g, ".");
-    return new Person(this.#platform, this.#user({ username: handle, displayName: name, bot: false, team }));
+    const facts = { username: handle, displayName: name, bot: false, team, ...(id !== undefined && { id }) };
+    return new Person(this.#platform, this.#user(facts));
   }
 
   /** A channel; with `kind`, a private one or direct messages among several. */
@@ -237,7 +240,7 @@ export class StandIn {
     this.#pace.enforced = true;
   }
 
-  #user(facts: { username: string; displayName: string; bot: boolean; team: string }): User {
+  #user(facts: { id?: string; username: string; displayName: string; bot: boolean; team: string }): User {
     const { username: name, ...more } = facts;
     const user = { id: this.#platform.ids.next("U"), name, ...more, deactivated: false };
     this.#platform.users.set(user.id, user);
