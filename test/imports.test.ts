@@ -4,7 +4,8 @@ import { type Import, importsOf, readTree, type Tree } from "./imports/graph.js"
 import { violations } from "./imports/rules.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const folders = ["core", "adapters/telegram", "adapters/terminal", "store", "agent/cli", "config", "runtime"];
+const adapters = ["telegram", "discord", "slack", "terminal"].map((name) => `adapters/${name}`);
+const folders = ["core", ...adapters, "store", "agent/cli", "config", "runtime"];
 const doors = ["askline.ts", "config.ts", "index.ts", "main.ts"];
 
 const tree = readTree(root, ["core", "adapters", "store", "agent", "config", "runtime", ...doors]);
@@ -28,6 +29,8 @@ describe("the source tree", () => {
     expect(lines).toContain("config.ts -> core/index.ts");
     expect(lines).toContain("runtime/open-store.ts -> store/memory.ts");
     expect(lines).toContain("adapters/telegram/client.ts -> telegraf");
+    expect(lines).toContain("adapters/discord/client.ts -> discord.js");
+    expect(lines).toContain("adapters/slack/client.ts -> @slack/bolt");
     expect(lines).toContain("index.ts -> core/index.ts");
   });
 
