@@ -11,7 +11,7 @@ import type {
 } from "../core/index.js";
 import { Refusal } from "./refusal.js";
 import type { SqlDatabase } from "./sql-database.js";
-import type { Session } from "./statement.js";
+import type { Session, TimedSession } from "./statement.js";
 import * as bots from "./statements/bots.js";
 import * as chats from "./statements/chats.js";
 import * as clarifications from "./statements/clarifications.js";
@@ -40,26 +40,31 @@ export class SqlStore implements Store {
     return this.#database.read(step);
   }
 
+  #readTimed<T>(step: (session: TimedSession) => Promise<T>): Promise<T> {
+    return this.#database.readTimed(step);
+  }
+
+  /** A write that nobody waits for. */
+  #write<T>(durability: "full" | "normal", step: (session: TimedSession) => Promise<T>): Promise<T> {
+    return this.#database.write(durability, step);
+  }
+
   /** A write that others want to hear of. */
-  async #change<T>(durability: "full" | "normal", step: (session: Session) => Promise<T>): Promise<T> {
-    const result = await this.#database.write(durability, step);
-    this.#database.changed();
-    return result;
+  #change<T>(durability: "full" | "normal", step: (session: TimedSession) => Promise<T>): Promise<T> {
+    return this.#database.write(durability, step, () => true);
   }
 
   /** Takes no write lock where nothing is due, and tells nobody where nothing was taken. */
   async #claim<T>(
-    isDue: (session: Session) => Promise<boolean>,
-    claim: (session: Session) => Promise<T[]>,
+    isDue: (session: TimedSession) => Promise<boolean>,
+    claim: (session: TimedSession) => Promise<T[]>,
   ): Promise<T[]> {
-    if (!(await this.#read(isDue))) return [];
-    const claimed = await this.#database.write("normal", claim);
-    if (claimed.length > 0) this.#database.changed();
-    return claimed;
+    if (!(await this.#readTimed(isDue))) return [];
+    return this.#database.write("normal", claim, (claimed) => claimed.length > 0);
   }
 
   now() {
-    return this.#read(async (session) => session.now);
+    return this.#readTimed(async (session) => session.now);
   }
 
   async commit(change: Change): Promise<CommitResult> {
@@ -117,7 +122,7 @@ export class SqlStore implements Store {
   }
 
   endedInChat(account: string, chat: string, ms: number) {
-    return this.#read((session) => chats.endedInChat(session, account, chat, ms));
+    return this.#readTimed((session) => chats.endedInChat(session, account, chat, ms));
   }
 
   sendsUnfinished(account: string, chat: string) {
@@ -140,9 +145,7 @@ export class SqlStore implements Store {
   }
 
   renewDelivery(id: string, claim: Claim, leaseMs: number) {
-    return this.#database.write("normal", (session) =>
-      deliveryClaims.renewDelivery(session, id, claim, leaseMs),
-    );
+    return this.#write("normal", (session) => deliveryClaims.renewDelivery(session, id, claim, leaseMs));
   }
 
   claimWork(account: string, owner: string, leaseMs: number, limit: number) {
@@ -153,7 +156,7 @@ export class SqlStore implements Store {
   }
 
   renewWork(id: string, owner: string, leaseMs: number) {
-    return this.#database.write("normal", (session) => work.renewWork(session, id, owner, leaseMs));
+    return this.#write("normal", (session) => work.renewWork(session, id, owner, leaseMs));
   }
 
   outstandingWork(promptId: string) {
@@ -161,15 +164,15 @@ export class SqlStore implements Store {
   }
 
   nextDueMs(account: string) {
-    return this.#read((session) => work.nextDueMs(session, account));
+    return this.#readTimed((session) => work.nextDueMs(session, account));
   }
 
   duePrompts(limit: number) {
-    return this.#read((session) => prompts.duePrompts(session, limit));
+    return this.#readTimed((session) => prompts.duePrompts(session, limit));
   }
 
   orphanedDeliveries(aliveMs: number, graceMs: number, limit: number) {
-    return this.#read((session) => sweeps.orphanedDeliveries(session, aliveMs, graceMs, limit));
+    return this.#readTimed((session) => sweeps.orphanedDeliveries(session, aliveMs, graceMs, limit));
   }
 
   purge(ms: number, limit: number) {
@@ -177,7 +180,7 @@ export class SqlStore implements Store {
   }
 
   lease(name: string, holder: string, ms: number) {
-    return this.#database.write("normal", (session) => leases.takeLease(session, name, holder, ms));
+    return this.#write("normal", (session) => leases.takeLease(session, name, holder, ms));
   }
 
   release(name: string, holder: string) {
@@ -185,7 +188,7 @@ export class SqlStore implements Store {
   }
 
   holder(name: string) {
-    return this.#read((session) => leases.leaseHolder(session, name));
+    return this.#readTimed((session) => leases.leaseHolder(session, name));
   }
 
   registerAccount(account: AccountRecord) {
@@ -201,7 +204,7 @@ export class SqlStore implements Store {
   }
 
   beat(bot: Omit<BotRecord, "beatAt" | "startedAt">) {
-    return this.#database.write("normal", (session) => bots.beat(session, bot));
+    return this.#write("normal", (session) => bots.beat(session, bot));
   }
 
   unregister(process: string) {
@@ -209,7 +212,7 @@ export class SqlStore implements Store {
   }
 
   bots(ms: number) {
-    return this.#read((session) => bots.bots(session, ms));
+    return this.#readTimed((session) => bots.bots(session, ms));
   }
 
   cursor(account: string) {
@@ -217,7 +220,7 @@ export class SqlStore implements Store {
   }
 
   saveCursor(account: string, value: string, by?: LeaseHolder) {
-    return this.#database.write("normal", async (session) => {
+    return this.#write("normal", async (session) => {
       const held = !by || (await leases.isHeldBy(session, by));
       if (held) await bots.saveCursor(session, account, value);
       return held;

@@ -16,10 +16,14 @@ export interface Session {
   /** Executes a query that is compiled and filled in. */
   execute<Row>(query: CompiledQuery<Row>): QueryResult<Row> | Promise<QueryResult<Row>>;
   readonly dialect: StoreDialect;
-  /** The store's clock when the step began. */
-  readonly now: number;
   /** Where rows that cannot be read are reported. */
   readonly log: Pick<Log, "warn"> | undefined;
+}
+
+/** The view of a step that goes by the store's clock. Asking a server for the time costs a way to it and back. */
+export interface TimedSession extends Session {
+  /** The store's clock when the step began. */
+  readonly now: number;
 }
 
 /** Stands in a statement for a value that each execution brings. */

@@ -8,10 +8,10 @@ export const first: Migration = {
   compatibleFrom: 1,
   async up(db, dialect) {
     await prompts(db, dialect);
-    await deliveries(db);
+    await deliveries(db, dialect);
     await inputs(db, dialect);
     await work(db, dialect);
-    await processes(db);
+    await processes(db, dialect);
   },
 };
 
@@ -19,16 +19,16 @@ async function prompts(db: Kysely<unknown>, dialect: StoreDialect): Promise<void
   await db.schema
     .createTable("prompts")
     .addColumn("seq", dialect.seqType, dialect.rising)
-    .addColumn("id", "text", (column) => column.notNull().unique())
+    .addColumn("id", dialect.text, (column) => column.notNull().unique())
     .addColumn("revision", "bigint", (column) => column.notNull())
-    .addColumn("status", "text", (column) => column.notNull())
-    .addColumn("prompt", "text", (column) => column.notNull())
-    .addColumn("asker", "text", (column) => column.notNull())
-    .addColumn("session", "text")
-    .addColumn("locale", "text")
-    .addColumn("answerers", "text", (column) => column.notNull())
-    .addColumn("progress", "text", (column) => column.notNull())
-    .addColumn("settlement", "text")
+    .addColumn("status", dialect.text, (column) => column.notNull())
+    .addColumn("prompt", dialect.text, (column) => column.notNull())
+    .addColumn("asker", dialect.text, (column) => column.notNull())
+    .addColumn("session", dialect.text)
+    .addColumn("locale", dialect.text)
+    .addColumn("answerers", dialect.text, (column) => column.notNull())
+    .addColumn("progress", dialect.text, (column) => column.notNull())
+    .addColumn("settlement", dialect.text)
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("deadline_at", "bigint", (column) => column.notNull())
     .addColumn("ended_at", "bigint")
@@ -39,42 +39,48 @@ async function prompts(db: Kysely<unknown>, dialect: StoreDialect): Promise<void
 
   await db.schema
     .createTable("idempotency")
-    .addColumn("asker", "text", (column) => column.notNull())
-    .addColumn("key", "text", (column) => column.notNull())
-    .addColumn("digest", "text", (column) => column.notNull())
-    .addColumn("prompt_id", "text", (column) => column.notNull().references("prompts.id").onDelete("cascade"))
+    .addColumn("asker", dialect.text, (column) => column.notNull())
+    .addColumn("key", dialect.text, (column) => column.notNull())
+    .addColumn("digest", dialect.text, (column) => column.notNull())
+    .addColumn("prompt_id", dialect.text, (column) =>
+      column.notNull().references("prompts.id").onDelete("cascade"),
+    )
     .addPrimaryKeyConstraint("idempotency_key", ["asker", "key"])
     .execute();
   await db.schema.createIndex("idempotency_of_prompt").on("idempotency").column("prompt_id").execute();
 
   await db.schema
     .createTable("joiners")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("prompt_id", "text", (column) => column.notNull().references("prompts.id").onDelete("cascade"))
-    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("id", dialect.text, (column) => column.primaryKey().notNull())
+    .addColumn("prompt_id", dialect.text, (column) =>
+      column.notNull().references("prompts.id").onDelete("cascade"),
+    )
+    .addColumn("state", dialect.text, (column) => column.notNull())
     .execute();
   await db.schema.createIndex("joiners_of_prompt").on("joiners").column("prompt_id").execute();
 }
 
-async function deliveries(db: Kysely<unknown>): Promise<void> {
+async function deliveries(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   await db.schema
     .createTable("deliveries")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("prompt_id", "text", (column) => column.notNull().references("prompts.id").onDelete("cascade"))
+    .addColumn("id", dialect.text, (column) => column.primaryKey().notNull())
+    .addColumn("prompt_id", dialect.text, (column) =>
+      column.notNull().references("prompts.id").onDelete("cascade"),
+    )
     .addColumn("ordinal", "integer", (column) => column.notNull())
-    .addColumn("recipient", "text", (column) => column.notNull())
-    .addColumn("account", "text", (column) => column.notNull())
-    .addColumn("state", "text", (column) => column.notNull())
-    .addColumn("token", "text", (column) => column.notNull().unique())
-    .addColumn("chat", "text")
-    .addColumn("conversation", "text")
-    .addColumn("presented", "text")
-    .addColumn("position", "text")
+    .addColumn("recipient", dialect.text, (column) => column.notNull())
+    .addColumn("account", dialect.text, (column) => column.notNull())
+    .addColumn("state", dialect.text, (column) => column.notNull())
+    .addColumn("token", dialect.text, (column) => column.notNull().unique())
+    .addColumn("chat", dialect.text)
+    .addColumn("conversation", dialect.text)
+    .addColumn("presented", dialect.text)
+    .addColumn("position", dialect.text)
     .addColumn("attempts", "integer", (column) => column.notNull())
-    .addColumn("error", "text")
+    .addColumn("error", dialect.text)
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("due_at", "bigint", (column) => column.notNull())
-    .addColumn("lease_owner", "text")
+    .addColumn("lease_owner", dialect.text)
     .addColumn("lease_until", "bigint")
     .addColumn("wake_at", "bigint")
     .addColumn("ended_at", "bigint")
@@ -98,16 +104,18 @@ async function deliveries(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable("messages")
-    .addColumn("account", "text", (column) => column.notNull())
-    .addColumn("chat", "text", (column) => column.notNull())
-    .addColumn("message_id", "text", (column) => column.notNull())
-    .addColumn("conversation", "text", (column) => column.notNull())
-    .addColumn("position", "text", (column) => column.notNull())
-    .addColumn("role", "text", (column) => column.notNull())
-    .addColumn("prompt_id", "text", (column) => column.notNull().references("prompts.id").onDelete("cascade"))
-    .addColumn("delivery_id", "text", (column) => column.notNull())
+    .addColumn("account", dialect.text, (column) => column.notNull())
+    .addColumn("chat", dialect.text, (column) => column.notNull())
+    .addColumn("message_id", dialect.text, (column) => column.notNull())
+    .addColumn("conversation", dialect.text, (column) => column.notNull())
+    .addColumn("position", dialect.text, (column) => column.notNull())
+    .addColumn("role", dialect.text, (column) => column.notNull())
+    .addColumn("prompt_id", dialect.text, (column) =>
+      column.notNull().references("prompts.id").onDelete("cascade"),
+    )
+    .addColumn("delivery_id", dialect.text, (column) => column.notNull())
     .addColumn("part", "integer")
-    .addColumn("person", "text")
+    .addColumn("person", dialect.text)
     .addColumn("finalised_at", "bigint")
     .addPrimaryKeyConstraint("messages_key", ["account", "chat", "message_id"])
     .execute();
@@ -118,14 +126,14 @@ async function inputs(db: Kysely<unknown>, dialect: StoreDialect): Promise<void>
   await db.schema
     .createTable("inputs")
     .addColumn("seq", dialect.seqType, dialect.rising)
-    .addColumn("account", "text", (column) => column.notNull())
-    .addColumn("chat", "text", (column) => column.notNull())
-    .addColumn("key", "text", (column) => column.notNull())
-    .addColumn("prompt_id", "text", (column) => column.references("prompts.id").onDelete("cascade"))
-    .addColumn("person", "text", (column) => column.notNull())
-    .addColumn("position", "text", (column) => column.notNull())
-    .addColumn("verdict", "text", (column) => column.notNull())
-    .addColumn("input", "text", (column) => column.notNull())
+    .addColumn("account", dialect.text, (column) => column.notNull())
+    .addColumn("chat", dialect.text, (column) => column.notNull())
+    .addColumn("key", dialect.text, (column) => column.notNull())
+    .addColumn("prompt_id", dialect.text, (column) => column.references("prompts.id").onDelete("cascade"))
+    .addColumn("person", dialect.text, (column) => column.notNull())
+    .addColumn("position", dialect.text, (column) => column.notNull())
+    .addColumn("verdict", dialect.text, (column) => column.notNull())
+    .addColumn("input", dialect.text, (column) => column.notNull())
     .addColumn("at", "bigint", (column) => column.notNull())
     .addUniqueConstraint("inputs_key", ["account", "chat", "key"])
     .execute();
@@ -139,12 +147,12 @@ async function inputs(db: Kysely<unknown>, dialect: StoreDialect): Promise<void>
   await db.schema
     .createTable("clarifications")
     .addColumn("seq", dialect.seqType, dialect.rising)
-    .addColumn("token", "text", (column) => column.notNull().unique())
-    .addColumn("account", "text", (column) => column.notNull())
-    .addColumn("chat", "text", (column) => column.notNull())
-    .addColumn("person", "text", (column) => column.notNull())
-    .addColumn("input", "text", (column) => column.notNull())
-    .addColumn("candidates", "text", (column) => column.notNull())
+    .addColumn("token", dialect.text, (column) => column.notNull().unique())
+    .addColumn("account", dialect.text, (column) => column.notNull())
+    .addColumn("chat", dialect.text, (column) => column.notNull())
+    .addColumn("person", dialect.text, (column) => column.notNull())
+    .addColumn("input", dialect.text, (column) => column.notNull())
+    .addColumn("candidates", dialect.text, (column) => column.notNull())
     .addColumn("resolved", "integer", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
@@ -160,18 +168,18 @@ async function work(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   await db.schema
     .createTable("work")
     .addColumn("seq", dialect.seqType, dialect.rising)
-    .addColumn("id", "text", (column) => column.notNull().unique())
-    .addColumn("account", "text", (column) => column.notNull())
-    .addColumn("prompt_id", "text", (column) => column.references("prompts.id").onDelete("cascade"))
-    .addColumn("lane", "text")
-    .addColumn("reaction", "text", (column) => column.notNull())
-    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("id", dialect.text, (column) => column.notNull().unique())
+    .addColumn("account", dialect.text, (column) => column.notNull())
+    .addColumn("prompt_id", dialect.text, (column) => column.references("prompts.id").onDelete("cascade"))
+    .addColumn("lane", dialect.text)
+    .addColumn("reaction", dialect.text, (column) => column.notNull())
+    .addColumn("state", dialect.text, (column) => column.notNull())
     .addColumn("attempts", "integer", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("lease_owner", "text")
+    .addColumn("lease_owner", dialect.text)
     .addColumn("lease_until", "bigint")
     .addColumn("wake_at", "bigint")
-    .addColumn("error", "text")
+    .addColumn("error", dialect.text)
     .execute();
   await db.schema
     .createIndex("work_waking")
@@ -190,44 +198,44 @@ async function work(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   await db.schema
     .createTable("events")
     .addColumn("seq", dialect.seqType, dialect.rising)
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("prompt_id", "text", (column) => column.references("prompts.id").onDelete("cascade"))
-    .addColumn("account", "text")
+    .addColumn("kind", dialect.text, (column) => column.notNull())
+    .addColumn("prompt_id", dialect.text, (column) => column.references("prompts.id").onDelete("cascade"))
+    .addColumn("account", dialect.text)
     .addColumn("at", "bigint", (column) => column.notNull())
-    .addColumn("data", "text", (column) => column.notNull())
+    .addColumn("data", dialect.text, (column) => column.notNull())
     .execute();
   await db.schema.createIndex("events_of_prompt").on("events").columns(["prompt_id", "at"]).execute();
 }
 
-async function processes(db: Kysely<unknown>): Promise<void> {
+async function processes(db: Kysely<unknown>, dialect: StoreDialect): Promise<void> {
   await db.schema
     .createTable("leases")
-    .addColumn("name", "text", (column) => column.primaryKey().notNull())
-    .addColumn("holder", "text")
+    .addColumn("name", dialect.text, (column) => column.primaryKey().notNull())
+    .addColumn("holder", dialect.text)
     .addColumn("held_until", "bigint", (column) => column.notNull())
     .addColumn("fence", "bigint", (column) => column.notNull())
     .execute();
   await db.schema
     .createTable("accounts")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("platform", "text", (column) => column.notNull())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("allow", "text", (column) => column.notNull())
+    .addColumn("id", dialect.text, (column) => column.primaryKey().notNull())
+    .addColumn("platform", dialect.text, (column) => column.notNull())
+    .addColumn("name", dialect.text, (column) => column.notNull())
+    .addColumn("allow", dialect.text, (column) => column.notNull())
     .execute();
   await db.schema
     .createTable("bots")
-    .addColumn("process", "text", (column) => column.notNull())
-    .addColumn("account", "text", (column) => column.notNull())
+    .addColumn("process", dialect.text, (column) => column.notNull())
+    .addColumn("account", dialect.text, (column) => column.notNull())
     .addColumn("started_at", "bigint", (column) => column.notNull())
     .addColumn("beat_at", "bigint", (column) => column.notNull())
     .addColumn("connected", "integer", (column) => column.notNull())
     .addColumn("heard_at", "bigint")
-    .addColumn("problem", "text")
+    .addColumn("problem", dialect.text)
     .addPrimaryKeyConstraint("bots_key", ["process", "account"])
     .execute();
   await db.schema
     .createTable("cursors")
-    .addColumn("account", "text", (column) => column.primaryKey().notNull())
-    .addColumn("value", "text", (column) => column.notNull())
+    .addColumn("account", dialect.text, (column) => column.primaryKey().notNull())
+    .addColumn("value", dialect.text, (column) => column.notNull())
     .execute();
 }

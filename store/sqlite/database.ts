@@ -6,7 +6,7 @@ import { Refusal, stale } from "../refusal.js";
 import type { Schema } from "../schema/tables.js";
 import { upgradeSchema } from "../schema/upgrade.js";
 import type { SqlDatabase } from "../sql-database.js";
-import type { Session } from "../statement.js";
+import type { TimedSession } from "../statement.js";
 import { sqliteDialect } from "./dialect.js";
 import { isBusy, isGone, storeError } from "./errors.js";
 import { FileWatch } from "./file-watch.js";
@@ -68,12 +68,20 @@ export class SqliteDatabase implements SqlDatabase {
     await this.write("full", ({ db, dialect }) => upgradeSchema(db, dialect, this.file));
   }
 
-  read<T>(step: (session: Session) => Promise<T>): Promise<T> {
+  read<T>(step: (session: TimedSession) => Promise<T>): Promise<T> {
+    return this.readTimed(step);
+  }
+
+  readTimed<T>(step: (session: TimedSession) => Promise<T>): Promise<T> {
     return this.#patiently(() => this.#db.connection().execute((db) => step(this.#session(db))));
   }
 
-  write<T>(durability: "full" | "normal", step: (session: Session) => Promise<T>): Promise<T> {
-    return this.#patiently(() =>
+  async write<T>(
+    durability: "full" | "normal",
+    step: (session: TimedSession) => Promise<T>,
+    tells: (result: T) => boolean = () => false,
+  ): Promise<T> {
+    const written = await this.#patiently(() =>
       this.#db.connection().execute(async (db) => {
         this.#setDurability(durability);
         this.#begin.run();
@@ -88,6 +96,8 @@ export class SqliteDatabase implements SqlDatabase {
         }
       }),
     );
+    if (tells(written)) this.#watch.tell();
+    return written;
   }
 
   /** Cannot be changed inside a transaction. https://www.sqlite.org/pragma.html#pragma_synchronous */
@@ -97,7 +107,7 @@ export class SqliteDatabase implements SqlDatabase {
     this.#durability = durability;
   }
 
-  #session(db: Kysely<Schema>): Session {
+  #session(db: Kysely<Schema>): TimedSession {
     return {
       db,
       // Past Kysely's own way to the driver: a step holds the connection, and the way costs more than most queries.
@@ -126,10 +136,6 @@ export class SqliteDatabase implements SqlDatabase {
   /** Changes when another connection has committed. */
   #version(): number {
     return Number(this.#raw.pragma("data_version", { simple: true }));
-  }
-
-  changed(): void {
-    this.#watch.tell();
   }
 
   watch(onChange: () => void): () => void {

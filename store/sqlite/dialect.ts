@@ -3,5 +3,6 @@ import type { StoreDialect } from "../dialect.js";
 export const sqliteDialect: StoreDialect = {
   seqType: "integer",
   rising: (column) => column.primaryKey().autoIncrement(),
-  skipLocked: "",
+  text: "text",
+  lock: { wait: "", skip: "", remove: "" },
 };

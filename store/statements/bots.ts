@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type AccountRecord, type BotRecord, stored } from "../../core/index.js";
 import type { AccountsTable, BotsTable } from "../schema/tables.js";
-import { type Session, statement } from "../statement.js";
+import { type Session, statement, type TimedSession } from "../statement.js";
 import { read, readable, readOrNull } from "../stored-row.js";
 
 type BotRow = Selectable<BotsTable>;
@@ -82,7 +82,10 @@ const upsertBot = statement<Omit<BotRow, "stopped_at">>()((db, arg) =>
     ),
 );
 
-export async function beat(session: Session, bot: Omit<BotRecord, "beatAt" | "startedAt">): Promise<void> {
+export async function beat(
+  session: TimedSession,
+  bot: Omit<BotRecord, "beatAt" | "startedAt">,
+): Promise<void> {
   await upsertBot.run(session, {
     process: bot.process,
     account: bot.account,
@@ -103,7 +106,7 @@ const stop = statement<{ process: string; now: number }>()((db, arg) =>
     .where("stopped_at", "is", null),
 );
 
-export async function unregister(session: Session, process: string): Promise<void> {
+export async function unregister(session: TimedSession, process: string): Promise<void> {
   await stop.run(session, { process, now: session.now });
 }
 
@@ -117,7 +120,7 @@ const alive = statement<{ since: number }>()((db, arg) =>
     .orderBy("process"),
 );
 
-export async function bots(session: Session, ms: number): Promise<BotRecord[]> {
+export async function bots(session: TimedSession, ms: number): Promise<BotRecord[]> {
   return readable(session, await alive.all(session, { since: session.now - ms }), botRecord);
 }
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { type DeliveryWithPrompt, type OpenHere, type PromptRecord, stored } from "../../core/index.js";
 import type { Schema } from "../schema/tables.js";
-import { type Session, statement } from "../statement.js";
+import { type Session, statement, type TimedSession } from "../statement.js";
 import { read, readable } from "../stored-row.js";
 import { promptColumns, withPrompt } from "./deliveries.js";
 
@@ -94,7 +94,7 @@ const ended = statement<Chat & { since: number }>()((db, arg) =>
 );
 
 export async function endedInChat(
-  session: Session,
+  session: TimedSession,
   account: string,
   chat: string,
   ms: number,

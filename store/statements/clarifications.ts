@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { type ClarificationRecord, type NewClarification, stored } from "../../core/index.js";
 import { stale } from "../refusal.js";
 import type { ClarificationsTable } from "../schema/tables.js";
-import { type Session, statement } from "../statement.js";
+import { type Session, statement, type TimedSession } from "../statement.js";
 import { read } from "../stored-row.js";
 
 type ClarificationRow = Omit<Selectable<ClarificationsTable>, "seq">;
@@ -46,7 +46,7 @@ const insert = statement<Omit<ClarificationRow, "resolved">>()((db, arg) =>
   }),
 );
 
-export async function insertClarification(session: Session, added: NewClarification): Promise<void> {
+export async function insertClarification(session: TimedSession, added: NewClarification): Promise<void> {
   const { token, account, chat, person } = added;
   await insert.run(session, {
     token,

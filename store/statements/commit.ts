@@ -1,8 +1,8 @@
 import type { Change } from "../../core/index.js";
-import type { Session } from "../statement.js";
+import type { TimedSession } from "../statement.js";
 import { insertClarification, resolveClarification } from "./clarifications.js";
-import { changeDelivery, closeDeliveries, insertDeliveries } from "./deliveries.js";
-import { insertEvent } from "./events.js";
+import { changeDelivery, closeDeliveries, insertDeliveries, lockDeliveries } from "./deliveries.js";
+import { insertEvents } from "./events.js";
 import { takeInput } from "./inputs.js";
 import { insertIdempotency, join } from "./joiners.js";
 import { finaliseMessage, insertMessage } from "./messages.js";
@@ -10,7 +10,8 @@ import { changePrompt, insertPrompt } from "./prompts.js";
 import { changeWork, insertWork } from "./work.js";
 
 /** Applies a change step by step; throws a `Refusal` at the first step that is refused. The transaction undoes the rest. */
-export async function applyChange(session: Session, change: Change): Promise<void> {
+export async function applyChange(session: TimedSession, change: Change): Promise<void> {
+  await lockDeliveries(session, change);
   if (change.create) {
     await insertPrompt(session, change.create);
     await insertIdempotency(session, change.create);
@@ -29,5 +30,6 @@ export async function applyChange(session: Session, change: Change): Promise<voi
   for (const message of change.finalise ?? []) await finaliseMessage(session, message);
   for (const work of change.work ?? []) await insertWork(session, work);
   for (const work of change.workChanges ?? []) await changeWork(session, work);
-  for (const event of change.events ?? []) await insertEvent(session, event);
+  // Last, as other commits with events wait from here on until this one is through.
+  if (change.events && change.events.length > 0) await insertEvents(session, change.events);
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import {
+  type Change,
   type Claim,
   type DeliveryChange,
   type DeliveryRecord,
@@ -9,7 +10,7 @@ import {
 } from "../../core/index.js";
 import { stale } from "../refusal.js";
 import type { DeliveriesTable } from "../schema/tables.js";
-import { type Session, statement } from "../statement.js";
+import { type Session, statement, type TimedSession } from "../statement.js";
 import { readable, readOrNull } from "../stored-row.js";
 import { type PromptRow, promptRecord, touchPrompt } from "./prompts.js";
 
@@ -138,15 +139,41 @@ const insert = statement<{
   }),
 );
 
-export async function insertDeliveries(session: Session, created: NewPrompt): Promise<void> {
+export async function insertDeliveries(session: TimedSession, created: NewPrompt): Promise<void> {
   for (const [ordinal, added] of created.deliveries.entries()) {
     const { id, to, account, token } = added;
     await insert.run(session, { id, promptId: created.id, ordinal, to, account, token, now: session.now });
   }
 }
 
-const current = statement<{ id: string }>()((db, arg) =>
-  db.selectFrom("deliveries").selectAll().where("id", "=", arg("id")),
+const lock = statement<{ ids: readonly string[]; promptId: string | null }>()((db, arg, dialect) =>
+  db
+    .selectFrom("deliveries")
+    .select("id")
+    .where((row) =>
+      row.or([
+        sql<boolean>`${row.ref("id")} = any(${arg("ids")})`,
+        row("prompt_id", "=", sql<string>`${arg("promptId")}`),
+      ]),
+    )
+    .orderBy("id")
+    .modifyEnd(sql.raw(dialect.lock.wait)),
+);
+
+/**
+ * Where several may write at once: all that a change will need of deliveries, before it takes any prompt. Every writer takes
+ * deliveries first, by id, and their prompts after them, so that no two wait for each other.
+ */
+export async function lockDeliveries(session: Session, change: Change): Promise<void> {
+  const { prompt, deliveries = [] } = change;
+  if (session.dialect.lock.wait === "") return;
+  if (!prompt?.end && deliveries.length + (prompt ? 1 : 0) < 2) return;
+  const ids = deliveries.map(({ id }) => id);
+  await lock.all(session, { ids, promptId: prompt?.end ? prompt.id : null });
+}
+
+const current = statement<{ id: string }>()((db, arg, dialect) =>
+  db.selectFrom("deliveries").selectAll().where("id", "=", arg("id")).modifyEnd(sql.raw(dialect.lock.wait)),
 );
 
 const update = statement<DeliveryRow>()((db, arg) =>
@@ -168,7 +195,7 @@ const update = statement<DeliveryRow>()((db, arg) =>
 );
 
 /** Throws a `Refusal` when the delivery is gone, or is taken by another claim. */
-export async function changeDelivery(session: Session, change: DeliveryChange): Promise<void> {
+export async function changeDelivery(session: TimedSession, change: DeliveryChange): Promise<void> {
   const known = await current.first(session, { id: change.id });
   if (!known) throw stale();
   if (change.claim && !isClaimedBy(known, change.claim)) throw stale();
@@ -219,6 +246,6 @@ const close = statement<{ promptId: string; now: number }>()((db, arg) =>
 );
 
 /** What follows for the deliveries of a prompt that ended. */
-export async function closeDeliveries(session: Session, promptId: string): Promise<void> {
+export async function closeDeliveries(session: TimedSession, promptId: string): Promise<void> {
   await close.run(session, { promptId, now: session.now });
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Claim, DeliveryRecord } from "../../core/index.js";
-import { type Session, statement } from "../statement.js";
+import { statement, type TimedSession } from "../statement.js";
 import { readable } from "../stored-row.js";
 import { deliveryRecord } from "./deliveries.js";
 import { touchPrompt } from "./prompts.js";
 
 /** Both queued deliveries that are due and claimed ones whose lease ran out: `wake_at` says it for either. */
-export const dueDeliveries = statement<{ account: string; now: number; limit: number }>()(
-  (db, arg, dialect) =>
+const dueDeliveries = (locked: boolean) =>
+  statement<{ account: string; now: number; limit: number }>()((db, arg, dialect) =>
     db
       .selectFrom("deliveries")
       .selectAll()
@@ -15,11 +15,14 @@ export const dueDeliveries = statement<{ account: string; now: number; limit: nu
       .where("wake_at", "<=", arg("now"))
       .orderBy("wake_at")
       .limit(arg("limit"))
-      .modifyEnd(sql.raw(dialect.skipLocked)),
-);
+      .modifyEnd(sql.raw(locked ? dialect.lock.skip : "")),
+  );
 
-export async function anyDeliveryDue(session: Session, account: string): Promise<boolean> {
-  return (await dueDeliveries.first(session, { account, now: session.now, limit: 1 })) !== undefined;
+const due = dueDeliveries(false);
+const toClaim = dueDeliveries(true);
+
+export async function anyDeliveryDue(session: TimedSession, account: string): Promise<boolean> {
+  return (await due.first(session, { account, now: session.now, limit: 1 })) !== undefined;
 }
 
 const claim = statement<{ id: string; owner: string; until: number }>()((db, arg) =>
@@ -36,18 +39,17 @@ const claim = statement<{ id: string; owner: string; until: number }>()((db, arg
 );
 
 export async function claimDeliveries(
-  session: Session,
+  session: TimedSession,
   account: string,
   owner: string,
   leaseMs: number,
   limit: number,
 ): Promise<DeliveryRecord[]> {
-  const rows = await dueDeliveries.all(session, { account, now: session.now, limit });
+  const rows = await toClaim.all(session, { account, now: session.now, limit });
   const until = session.now + leaseMs;
-  for (const row of rows) {
-    await claim.run(session, { id: row.id, owner, until });
-    if (row.state === "queued") await touchPrompt(session, row.prompt_id);
-  }
+  for (const row of rows) await claim.run(session, { id: row.id, owner, until });
+  const shownAnew = rows.filter((row) => row.state === "queued").map((row) => row.prompt_id);
+  for (const promptId of shownAnew.sort()) await touchPrompt(session, promptId);
   const claimed = rows.map((row) => ({
     ...row,
     state: "claimed" as const,
@@ -69,7 +71,7 @@ const renew = statement<{ id: string; owner: string; attempts: number; until: nu
 );
 
 export async function renewDelivery(
-  session: Session,
+  session: TimedSession,
   id: string,
   { owner, attempts }: Claim,
   leaseMs: number,

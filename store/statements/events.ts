@@ -1,7 +1,7 @@
-import type { Selectable } from "kysely";
+import { CompiledQuery, type Selectable } from "kysely";
 import { type EventRecord, type NewEvent, stored } from "../../core/index.js";
 import type { EventsTable } from "../schema/tables.js";
-import { type Session, statement } from "../statement.js";
+import { type Session, statement, type TimedSession } from "../statement.js";
 import { read, readable } from "../stored-row.js";
 
 type EventRow = Selectable<EventsTable>;
@@ -22,15 +22,19 @@ const insert = statement<Omit<EventRow, "seq">>()((db, arg) =>
   }),
 );
 
-export async function insertEvent(session: Session, event: NewEvent): Promise<void> {
-  const { kind, promptId, account, data = {} } = event;
-  await insert.run(session, {
-    kind,
-    prompt_id: promptId,
-    account,
-    at: session.now,
-    data: stored.eventData.encode(data),
-  });
+/** Numbers are given in the order in which transactions are committed: see `StoreDialect.lockEvents`. */
+export async function insertEvents(session: TimedSession, events: readonly NewEvent[]): Promise<void> {
+  const { lockEvents } = session.dialect;
+  if (lockEvents !== undefined) await session.execute(CompiledQuery.raw(lockEvents));
+  for (const { kind, promptId, account, data = {} } of events) {
+    await insert.run(session, {
+      kind,
+      prompt_id: promptId,
+      account,
+      at: session.now,
+      data: stored.eventData.encode(data),
+    });
+  }
 }
 
 const after = statement<{ seq: number; limit: number }>()((db, arg) =>

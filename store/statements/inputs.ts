@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { type InputChange, type InputRecord, stored } from "../../core/index.js";
 import { Refusal } from "../refusal.js";
 import type { InputsTable } from "../schema/tables.js";
-import { type Session, statement } from "../statement.js";
+import { type Session, statement, type TimedSession } from "../statement.js";
 import { read, readable } from "../stored-row.js";
 import { sendBegun } from "./chats.js";
 
@@ -59,7 +59,7 @@ const resume = statement<{
 );
 
 /** Throws a `Refusal` of kind `duplicate` when the input is known, or is no longer what it is to resume from. */
-export async function takeInput(session: Session, change: InputChange): Promise<void> {
+export async function takeInput(session: TimedSession, change: InputChange): Promise<void> {
   const { account, promptId, verdict, input, person, resumes } = change;
   const { chat, key, position } = input;
   const taken = resumes

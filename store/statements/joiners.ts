@@ -1,6 +1,7 @@
 import type { JoinerRecord, NewPrompt } from "../../core/index.js";
 import { Refusal } from "../refusal.js";
 import { type Session, statement } from "../statement.js";
+import { lockPrompt } from "./prompts.js";
 
 /** Who waits for a prompt, and by which key another caller finds it. */
 
@@ -60,6 +61,8 @@ const staying = statement<{ promptId: string }>()((db, arg) =>
 
 /** Returns how many of the prompt's joiners are waiting or detached. */
 export async function leave(session: Session, joiner: JoinerRecord): Promise<number> {
+  // One after the other: of two that leave at the same time the second has to see that it is the last.
+  await lockPrompt(session, joiner.promptId);
   await setState.run(session, joiner);
   const row = await staying.first(session, { promptId: joiner.promptId });
   return Number(row?.count ?? 0);

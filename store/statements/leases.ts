@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { LeaseHolder } from "../../core/index.js";
-import { type Session, statement } from "../statement.js";
+import { type Session, statement, type TimedSession } from "../statement.js";
 
 /** The row of a lease that was given back stays, so that its fence goes on rising. */
 const take = statement<{ name: string; holder: string; until: number; now: number }>()((db, arg) =>
@@ -32,7 +33,7 @@ const take = statement<{ name: string; holder: string; until: number; now: numbe
 
 /** One conditional write; undefined when someone else holds it. */
 export async function takeLease(
-  session: Session,
+  session: TimedSession,
   name: string,
   holder: string,
   ms: number,
@@ -53,11 +54,15 @@ export async function releaseLease(session: Session, name: string, holder: strin
   await free.run(session, { name, holder });
 }
 
-const lastHolder = statement<{ name: string }>()((db, arg) =>
-  db.selectFrom("leases").select("holder").where("name", "=", arg("name")),
+const lastHolder = statement<{ name: string }>()((db, arg, dialect) =>
+  db
+    .selectFrom("leases")
+    .select("holder")
+    .where("name", "=", arg("name"))
+    .modifyEnd(sql.raw(dialect.lock.wait)),
 );
 
-/** Whoever took it last holds it, also when it ran out and nobody else took it. */
+/** Whoever took it last holds it, also when it ran out and nobody else took it. True until the transaction ends. */
 export async function isHeldBy(session: Session, { name, holder }: LeaseHolder): Promise<boolean> {
   return (await lastHolder.first(session, { name }))?.holder === holder;
 }
@@ -70,6 +75,6 @@ const held = statement<{ name: string; now: number }>()((db, arg) =>
     .where("held_until", ">", arg("now")),
 );
 
-export async function leaseHolder(session: Session, name: string): Promise<string | undefined> {
+export async function leaseHolder(session: TimedSession, name: string): Promise<string | undefined> {
   return (await held.first(session, { name, now: session.now }))?.holder ?? undefined;
 }

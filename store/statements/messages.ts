@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type Change, type MessageRecord, stored } from "../../core/index.js";
 import type { MessagesTable } from "../schema/tables.js";
-import { type Session, statement } from "../statement.js";
+import { type Session, statement, type TimedSession } from "../statement.js";
 import { read, readable } from "../stored-row.js";
 
 type MessageRow = Selectable<MessagesTable>;
@@ -72,7 +72,7 @@ const finalise = statement<{ account: string; chat: string; messageId: string; n
 );
 
 export async function finaliseMessage(
-  session: Session,
+  session: TimedSession,
   message: NonNullable<Change["finalise"]>[number],
 ): Promise<void> {
   const { account, chat, messageId } = message;

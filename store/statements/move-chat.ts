@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Conversation, type StoredForm, stored } from "../../core/index.js";
 import { movedConversation, movedInput, movedReaction } from "../moved.js";
 import type { Session } from "../statement.js";
@@ -19,12 +20,19 @@ export async function moveChat(session: Session, account: string, from: string, 
   await moveWork(session, account, from, to);
 }
 
-async function moveDeliveries({ db }: Session, account: string, from: string, to: string): Promise<void> {
+async function moveDeliveries(
+  { db, dialect }: Session,
+  account: string,
+  from: string,
+  to: string,
+): Promise<void> {
   const rows = await db
     .selectFrom("deliveries")
     .select(["id", "conversation", "position"])
     .where("account", "=", account)
     .where("chat", "=", from)
+    .orderBy("id")
+    .modifyEnd(sql.raw(dialect.lock.wait))
     .execute();
   for (const { id, conversation, position } of rows) {
     await db
@@ -39,13 +47,15 @@ async function moveDeliveries({ db }: Session, account: string, from: string, to
   }
 }
 
-async function moveHeld({ db }: Session, account: string, from: string, to: string): Promise<void> {
+async function moveHeld({ db, dialect }: Session, account: string, from: string, to: string): Promise<void> {
   const rows = await db
     .selectFrom("inputs")
     .select(["seq", "key", "input"])
     .where("account", "=", account)
     .where("verdict", "=", "held")
     .where("chat", "=", from)
+    .orderBy("seq")
+    .modifyEnd(sql.raw(dialect.lock.wait))
     .execute();
   for (const { seq, key, input } of rows) {
     const moved = rewritten(stored.input, input, (value) => movedInput(value, to));
@@ -58,12 +68,14 @@ async function moveHeld({ db }: Session, account: string, from: string, to: stri
   }
 }
 
-async function moveWork({ db }: Session, account: string, from: string, to: string): Promise<void> {
+async function moveWork({ db, dialect }: Session, account: string, from: string, to: string): Promise<void> {
   const rows = await db
     .selectFrom("work")
     .select(["id", "reaction"])
     .where("account", "=", account)
     .where("wake_at", "is not", null)
+    .orderBy("seq")
+    .modifyEnd(sql.raw(dialect.lock.wait))
     .execute();
   for (const { id, reaction } of rows) {
     const moved = rewritten(stored.reaction, reaction, (value) => movedReaction(value, from, to));

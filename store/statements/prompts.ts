@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import {
   type Locale,
   locales,
@@ -11,7 +11,7 @@ import {
 } from "../../core/index.js";
 import { stale } from "../refusal.js";
 import type { PromptsTable } from "../schema/tables.js";
-import { type Session, statement } from "../statement.js";
+import { type Session, statement, type TimedSession } from "../statement.js";
 import { read, readable, readOrNull } from "../stored-row.js";
 
 export type PromptRow = Omit<Selectable<PromptsTable>, "seq">;
@@ -83,7 +83,7 @@ const insert = statement<Omit<PromptRow, "revision" | "status" | "settlement" | 
 
 const noProgress: Progress = { v: 1, answers: {} };
 
-export async function insertPrompt(session: Session, created: NewPrompt): Promise<void> {
+export async function insertPrompt(session: TimedSession, created: NewPrompt): Promise<void> {
   const deadline = session.now + created.timeoutMs;
   await insert.run(session, {
     id: created.id,
@@ -146,7 +146,7 @@ const end = statement<
 );
 
 /** One conditional write; throws a `Refusal` when the condition does not hold. */
-export async function changePrompt(session: Session, change: PromptChange): Promise<void> {
+export async function changePrompt(session: TimedSession, change: PromptChange): Promise<void> {
   const { id, revision } = change;
   const progress = change.progress ? stored.progress.encode(change.progress) : null;
   const changed = change.end
@@ -157,7 +157,7 @@ export async function changePrompt(session: Session, change: PromptChange): Prom
   if (changed === 0) throw stale();
 }
 
-function ended(session: Session, { status, settlement }: NonNullable<PromptChange["end"]>) {
+function ended(session: TimedSession, { status, settlement }: NonNullable<PromptChange["end"]>) {
   const byPerson = status === "answered" || status === "skipped";
   return {
     status,
@@ -165,6 +165,15 @@ function ended(session: Session, { status, settlement }: NonNullable<PromptChang
     now: session.now,
     after: byPerson ? session.now : 0,
   };
+}
+
+const lock = statement<{ id: string }>()((db, arg, dialect) =>
+  db.selectFrom("prompts").select("id").where("id", "=", arg("id")).modifyEnd(sql.raw(dialect.lock.wait)),
+);
+
+/** Where several may write at once: holds off others that change the prompt. */
+export async function lockPrompt(session: Session, id: string): Promise<void> {
+  if (session.dialect.lock.wait !== "") await lock.all(session, { id });
 }
 
 const touch = statement<{ id: string }>()((db, arg) =>
@@ -189,7 +198,7 @@ const due = statement<{ now: number; limit: number }>()((db, arg) =>
     .limit(arg("limit")),
 );
 
-export async function duePrompts(session: Session, limit: number): Promise<PromptRecord[]> {
+export async function duePrompts(session: TimedSession, limit: number): Promise<PromptRecord[]> {
   return readable(session, await due.all(session, { now: session.now, limit }), promptRecord);
 }
 

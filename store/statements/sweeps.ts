@@ -1,7 +1,7 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { DeliveryWithPrompt } from "../../core/index.js";
 import type { Schema } from "../schema/tables.js";
-import { type Session, statement } from "../statement.js";
+import { statement, type TimedSession } from "../statement.js";
 import { readable } from "../stored-row.js";
 import { bots, lastBeat } from "./bots.js";
 import { promptColumns, withPrompt } from "./deliveries.js";
@@ -32,9 +32,11 @@ const orphans = statement<{ account: string; now: number; last: number; graceMs:
       )
       .where((row) => {
         const half = row(row.parens("prompts.deadline_at", "-", row.ref("prompts.created_at")), "/", 2);
-        const begun = ["prompts.created_at", arg("last")] as const;
+        // Without their types a database cannot tell what the sum of two values is.
+        const begun = [row.ref("prompts.created_at"), row.cast<number>(arg("last"), "bigint")];
+        const grace = row.cast<number>(arg("graceMs"), "bigint");
         return row.or([
-          row.and(begun.map((from) => row(row(from, "+", arg("graceMs")), "<=", arg("now")))),
+          row.and(begun.map((from) => row(row(from, "+", grace), "<=", arg("now")))),
           row.and(begun.map((from) => row(row(from, "+", row.parens(half)), "<=", arg("now")))),
         ]);
       })
@@ -43,7 +45,7 @@ const orphans = statement<{ account: string; now: number; last: number; graceMs:
 );
 
 export async function orphanedDeliveries(
-  session: Session,
+  session: TimedSession,
   aliveMs: number,
   graceMs: number,
   limit: number,
@@ -62,29 +64,35 @@ export async function orphanedDeliveries(
   return found;
 }
 
-const purgeable = statement<{ before: number; limit: number }>()((db, arg) =>
+function withoutWork(prompt: ExpressionBuilder<Schema, "prompts">) {
+  return prompt.not(
+    prompt.exists(
+      prompt
+        .selectFrom("work")
+        .select("work.id")
+        .whereRef("work.prompt_id", "=", "prompts.id")
+        .where("work.state", "=", "waiting"),
+    ),
+  );
+}
+
+const purgeable = statement<{ before: number; limit: number }>()((db, arg, dialect) =>
   db
     .selectFrom("prompts")
     .select("id")
     .where("ended_at", "<", arg("before"))
-    .where((prompt) =>
-      prompt.not(
-        prompt.exists(
-          prompt
-            .selectFrom("work")
-            .select("work.id")
-            .whereRef("work.prompt_id", "=", "prompts.id")
-            .where("work.state", "=", "waiting"),
-        ),
-      ),
-    )
+    .where(withoutWork)
     .orderBy("ended_at")
-    .limit(arg("limit")),
+    .limit(arg("limit"))
+    .modifyEnd(sql.raw(dialect.lock.remove)),
 );
 
-/** All that belongs to the prompt goes with it, by foreign keys. */
+/**
+ * All that belongs to the prompt goes with it, by foreign keys. Asks for its work once more: some may have been added after
+ * the prompt was found and before it was locked.
+ */
 const removePrompt = statement<{ id: string }>()((db, arg) =>
-  db.deleteFrom("prompts").where("id", "=", arg("id")),
+  db.deleteFrom("prompts").where("id", "=", arg("id")).where(withoutWork),
 );
 
 interface Before {
@@ -156,10 +164,11 @@ const leftovers = [
   statement<Before>()((db, arg) => db.deleteFrom("leases").where("held_until", "<", arg("before"))),
 ] as const;
 
-export async function purge(session: Session, ms: number, limit: number): Promise<number> {
+export async function purge(session: TimedSession, ms: number, limit: number): Promise<number> {
   const before = session.now - ms;
   const rows = await purgeable.all(session, { before, limit });
-  for (const { id } of rows) await removePrompt.run(session, { id });
+  let removed = 0;
+  for (const { id } of rows) removed += await removePrompt.run(session, { id });
   for (const leftover of leftovers) await leftover.run(session, { before });
-  return rows.length;
+  return removed;
 }

@@ -3,7 +3,7 @@ import { type NewWork, stored, type WorkChange, type WorkRecord } from "../../co
 import { laneOf } from "../reaction-place.js";
 import { stale } from "../refusal.js";
 import type { Schema, WorkTable } from "../schema/tables.js";
-import { type Session, statement } from "../statement.js";
+import { type Session, statement, type TimedSession } from "../statement.js";
 import { read, readable } from "../stored-row.js";
 import { nextWakingDelivery } from "./delivery-claims.js";
 
@@ -37,7 +37,7 @@ const insert = statement<Omit<WorkRow, "seq" | "state" | "error">>()((db, arg) =
   }),
 );
 
-export async function insertWork(session: Session, work: NewWork): Promise<void> {
+export async function insertWork(session: TimedSession, work: NewWork): Promise<void> {
   const { id, account, reaction, lease } = work;
   const leaseUntil = lease ? session.now + lease.ms : null;
   await insert.run(session, {
@@ -76,7 +76,7 @@ const update = statement<{
 );
 
 /** Throws a `Refusal` unless the owner still holds the item. */
-export async function changeWork(session: Session, change: WorkChange): Promise<void> {
+export async function changeWork(session: TimedSession, change: WorkChange): Promise<void> {
   const { id, owner, error = null, afterMs = 0 } = change;
   const again = change.state === "again";
   const changed = await update.run(session, {
@@ -108,21 +108,25 @@ function unblocked(now: ReturnType<typeof sql<number>>) {
     );
 }
 
-export const dueWork = statement<{ account: string; now: number; limit: number }>()((db, arg, dialect) =>
-  db
-    .selectFrom("work")
-    .selectAll()
-    .where("account", "=", arg("account"))
-    .where("wake_at", "<=", arg("now"))
-    .where(unblocked(arg("now")))
-    .orderBy("wake_at")
-    .orderBy("seq")
-    .limit(arg("limit"))
-    .modifyEnd(sql.raw(dialect.skipLocked)),
-);
+const dueWork = (locked: boolean) =>
+  statement<{ account: string; now: number; limit: number }>()((db, arg, dialect) =>
+    db
+      .selectFrom("work")
+      .selectAll()
+      .where("account", "=", arg("account"))
+      .where("wake_at", "<=", arg("now"))
+      .where(unblocked(arg("now")))
+      .orderBy("wake_at")
+      .orderBy("seq")
+      .limit(arg("limit"))
+      .modifyEnd(sql.raw(locked ? dialect.lock.skip : "")),
+  );
 
-export async function anyWorkDue(session: Session, account: string): Promise<boolean> {
-  return (await dueWork.first(session, { account, now: session.now, limit: 1 })) !== undefined;
+const due = dueWork(false);
+const toClaim = dueWork(true);
+
+export async function anyWorkDue(session: TimedSession, account: string): Promise<boolean> {
+  return (await due.first(session, { account, now: session.now, limit: 1 })) !== undefined;
 }
 
 const claim = statement<{ id: string; owner: string; until: number }>()((db, arg) =>
@@ -138,13 +142,13 @@ const claim = statement<{ id: string; owner: string; until: number }>()((db, arg
 );
 
 export async function claimWork(
-  session: Session,
+  session: TimedSession,
   account: string,
   owner: string,
   leaseMs: number,
   limit: number,
 ): Promise<WorkRecord[]> {
-  const rows = await dueWork.all(session, { account, now: session.now, limit });
+  const rows = await toClaim.all(session, { account, now: session.now, limit });
   const until = session.now + leaseMs;
   for (const row of rows) await claim.run(session, { id: row.id, owner, until });
   const claimed = rows.map((row) => ({ ...row, attempts: row.attempts + 1, lease_owner: owner }));
@@ -161,7 +165,7 @@ const renew = statement<{ id: string; owner: string; until: number }>()((db, arg
 );
 
 export async function renewWork(
-  session: Session,
+  session: TimedSession,
   id: string,
   owner: string,
   leaseMs: number,
@@ -195,7 +199,7 @@ const nextWakingWork = statement<{ account: string; now: number }>()((db, arg) =
 );
 
 /** Milliseconds until a delivery or a work item of the account wants a process. */
-export async function nextDueMs(session: Session, account: string): Promise<number | undefined> {
+export async function nextDueMs(session: TimedSession, account: string): Promise<number | undefined> {
   const delivery = await nextWakingDelivery.first(session, { account });
   const work = await nextWakingWork.first(session, { account, now: session.now });
   const times = [delivery?.wake_at, work?.wake_at].filter((time) => typeof time === "number");

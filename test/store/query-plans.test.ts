@@ -29,8 +29,8 @@ async function queriesOf(raw: Sqlite.Database): Promise<string[]> {
   const session = { db, execute, dialect: sqliteDialect, now: 5, log: undefined };
   const store = new SqlStore({
     read: (step) => step(session),
+    readTimed: (step) => step(session),
     write: (_durability, step) => step(session),
-    changed: () => undefined,
     watch: () => () => undefined,
     close: async () => undefined,
   });
