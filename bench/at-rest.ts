@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Figure, Line, Place } from "./line.js";
 import { timed } from "./samples.js";
-import { Phones } from "./tap/phones.js";
+import { type Opened, Phones, type PlatformName } from "./tap/phones.js";
 
 /** Starting is not resting: its last work is done by then. */
 const settleMs = 2_000;
@@ -17,25 +17,39 @@ const tickMs = 10;
 export const atRest: Line = {
   name: "rest",
   async measure(place): Promise<Figure[]> {
+    const figures: Figure[] = [];
     const phones = await Phones.start(place.checkout);
     try {
-      const { root, tokens } = await phones.open(0);
-      return await watchBot(place, root, tokens[0] ?? "");
+      for (const platform of ["telegram", "discord", "slack"] as const) {
+        figures.push(...(await watchBot(place, await phones.open(platform, 0))));
+      }
     } finally {
       phones.stop();
     }
+    return figures;
   },
 };
 
-async function watchBot({ checkout, folder }: Place, root: string, token: string): Promise<Figure[]> {
-  const bot = spawn(process.execPath, [join(checkout, "dist", "main.js"), "bot", "telegram"], {
+/** What a bot is told to run on the stand-in. */
+const settings: Readonly<Record<PlatformName, (opened: Opened) => Readonly<Record<string, string>>>> = {
+  telegram: ({ root, tokens: [token = ""] }) => ({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: root }),
+  discord: ({ root, tokens: [token = ""] }) => ({ DISCORD_BOT_TOKEN: token, DISCORD_API_ROOT: root }),
+  slack: ({ root, tokens: [token = ""], appTokens: [appToken = ""] }) => ({
+    SLACK_BOT_TOKEN: token,
+    SLACK_APP_TOKEN: appToken,
+    SLACK_API_ROOT: root,
+  }),
+};
+
+async function watchBot({ checkout, folder }: Place, opened: Opened): Promise<Figure[]> {
+  const { platform } = opened;
+  const bot = spawn(process.execPath, [join(checkout, "dist", "main.js"), "bot", platform], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       PATH: process.env.PATH,
       HOME: folder,
       ASKLINE_DB: join(folder, "rest.db"),
-      TELEGRAM_BOT_TOKEN: token,
-      TELEGRAM_API_ROOT: root,
+      ...settings[platform](opened),
     },
   });
   const ended = new Promise<void>((resolve) => bot.once("exit", () => resolve()));
@@ -52,7 +66,7 @@ async function watchBot({ checkout, folder }: Place, root: string, token: string
         }),
     );
     const ready: Figure = {
-      what: "a bot process, from its start until it is ready",
+      what: `a ${platform} bot process, from its start until it is ready`,
       value: readyMs,
       unit: "ms",
       target: 2_000,

@@ -1,23 +1,33 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 
+export type PlatformName = "telegram" | "discord" | "slack";
+
+/** A tap on the newest button with this label. */
+export interface Tap {
+  readonly platform: PlatformName;
+  readonly person: number;
+  readonly bot: number;
+  readonly label: string;
+  /** What the person waits for before the tap counts as over. */
+  readonly until: "answered" | "buttons gone";
+}
+
 export type Order = { readonly id: number } & (
-  | { readonly kind: "open"; readonly people: number }
-  | {
-      readonly kind: "tap";
-      readonly person: number;
-      readonly bot: number;
-      readonly label: string;
-      /** What the person waits for before the tap counts as over. */
-      readonly until: "answered" | "buttons gone";
-    }
+  | { readonly kind: "open"; readonly platform: PlatformName; readonly people: number }
+  | ({ readonly kind: "tap" } & Tap)
 );
 
 export interface Opened {
+  readonly platform: PlatformName;
   /** Where the platform listens. */
   readonly root: string;
+  /** Of each bot. */
   readonly tokens: readonly string[];
-  readonly people: readonly number[];
+  /** Of each bot, where the platform has such tokens. */
+  readonly appTokens: readonly string[];
+  /** Ids. */
+  readonly people: readonly string[];
 }
 
 export interface Tapped {
@@ -44,11 +54,11 @@ export class Phones {
     return phones;
   }
 
-  open(people: number): Promise<Opened> {
-    return this.#order({ kind: "open", people });
+  open(platform: PlatformName, people: number): Promise<Opened> {
+    return this.#order({ kind: "open", platform, people });
   }
 
-  tap(tap: Without<Extract<Order, { kind: "tap" }>, "id" | "kind">): Promise<Tapped> {
+  tap(tap: Tap): Promise<Tapped> {
     return this.#order({ kind: "tap", ...tap });
   }
 
