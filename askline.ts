@@ -1,3 +1,4 @@
+import { shownDatabase } from "./config/postgres-url.js";
 import { secretsOf } from "./config/secrets.js";
 import { type Config, defaultDatabase, silenceLibraries, systemUser } from "./config.js";
 import {
@@ -150,7 +151,7 @@ export async function createAskline(config: Config, streams: Streams = {}): Prom
             },
           }),
       }),
-    status: () => readStatus(store, db),
+    status: () => readStatus(store, shownDatabase(db)),
     async close() {
       await Promise.all(afterwards);
       await bots.stop();

@@ -2,6 +2,7 @@ import { homedir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { merge } from "./config/merge.js";
 import { defined, platforms } from "./config/platforms.js";
+import { isPostgresUrl } from "./config/postgres-url.js";
 import { type EnvFile, fromEnvironment, fromFile } from "./config/sources.js";
 import type { NamedToken } from "./config/values.js";
 import type { logLevels } from "./config/variables.js";
@@ -17,7 +18,7 @@ import type { Locale } from "./core/index.js";
 
 /** All settings. What is absent has its default, or is not configured. */
 export interface Config {
-  /** A SQLite file, or `memory:` for a store that only this process sees. */
+  /** A SQLite file, the `postgres://` URL of a database, or `memory:` for a store that only this process sees. */
   readonly db?: string;
   /** Addresses of an ask that names none. */
   readonly to?: readonly string[];
@@ -116,6 +117,6 @@ function home(env: Readonly<Record<string, string | undefined>>, name: string, f
 
 function databaseFile(value: string | undefined, env: Readonly<Record<string, string | undefined>>): string {
   if (value === undefined) return defaultDatabase(env);
-  if (value === "memory:") return value;
+  if (value === "memory:" || isPostgresUrl(value)) return value;
   return value.startsWith("~/") ? join(env.HOME || homedir(), value.slice(2)) : resolve(value);
 }

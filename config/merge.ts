@@ -2,6 +2,7 @@ import { ConfigError, type ConfigIssue } from "./config-error.js";
 import type { Source } from "./sources.js";
 import {
   apiRoots,
+  isSecret,
   type Values,
   type Variable,
   type VariableName,
@@ -17,14 +18,15 @@ export function merge(sources: readonly Source[]): { values: Values; warnings: s
     const source = sourceOf(name, sources);
     const text = source?.values[name];
     if (source === undefined || text === undefined) continue;
-    const { schema, where, secret }: Variable = variables[name];
+    const variable: Variable = variables[name];
+    const { schema, where } = variable;
     const read = schema.safeParse(text);
     if (read.success) values[name] = read.data;
     else {
       issues.push({
         name: source === sources[0] ? name : `${name} (in ${source.name})`,
         expected: read.error.issues[0]?.message ?? "another value",
-        ...(secret ? {} : { got: JSON.stringify(text) }),
+        ...(isSecret(variable, text) ? {} : { got: JSON.stringify(text) }),
         ...(where === undefined ? {} : { where }),
       });
     }

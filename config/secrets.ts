@@ -1,7 +1,11 @@
 import type { Config } from "../config.js";
+import { passwordsOf } from "./postgres-url.js";
+
+/** A shorter password is a word that may stand in any line by itself. It is told apart where it follows a name in a URL. */
+const tellable = 8;
 
 /** All secrets of a configuration: what must never be seen in a log, an error or a result. */
-export function secretsOf({ telegram, discord, slack, http }: Config): string[] {
+export function secretsOf({ db, telegram, discord, slack, http }: Config): string[] {
   return [
     telegram?.token,
     telegram?.webhook?.secret,
@@ -10,6 +14,7 @@ export function secretsOf({ telegram, discord, slack, http }: Config): string[] 
     slack?.appToken,
     slack?.signingSecret,
     ...(http?.tokens.map(({ token }) => token) ?? []),
+    ...passwordsOf(db).map((password) => (password.length < tellable ? `:${password}@` : password)),
   ].filter((secret) => secret !== undefined);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { ConfigError } from "./config-error.js";
-import { type VariableName, variableNames, variables } from "./variables.js";
+import { isSecret, type VariableName, variableNames, variables } from "./variables.js";
 
 /** Where settings come from: the environment of the process, or a file of `NAME=value` lines. */
 export interface Source {
@@ -65,8 +65,11 @@ function unknownNames(path: string, env: Readonly<Record<string, string | undefi
 }
 
 function readers(path: string, values: Source["values"]): string[] {
-  const secret = variableNames.some((name) => values[name] !== undefined && "secret" in variables[name]);
+  const secret = variableNames.some((name) => {
+    const value = values[name];
+    return value !== undefined && isSecret(variables[name], value);
+  });
   // Windows has no such mode bits: every file looks open there.
   if (!secret || process.platform === "win32" || (statSync(path).mode & 0o044) === 0) return [];
-  return [`${path} holds a token and other users can read it. Run: chmod 600 ${path}`];
+  return [`${path} holds a token or a password and other users can read it. Run: chmod 600 ${path}`];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "../core/index.js";
+import { wrongInDatabase } from "./postgres-url.js";
 import { addresses, flag, integer, namedTokens, port, url } from "./values.js";
 
 /** One variable of the environment. */
@@ -8,8 +9,13 @@ export interface Variable {
   readonly schema: z.ZodType<unknown, string>;
   /** Where the value is to be had, for whoever has none yet. */
   readonly where?: string;
-  /** Its value is never shown. */
-  readonly secret?: true;
+  /** Its value is never shown; as a function: such a value is not. */
+  readonly secret?: true | ((value: string) => boolean);
+}
+
+/** Whether this value of the variable is never shown. */
+export function isSecret({ secret }: Variable, value: string): boolean {
+  return typeof secret === "function" ? secret(value) : secret === true;
 }
 
 /** pino's levels. */
@@ -27,7 +33,12 @@ const slackPage = "your app's page at https://api.slack.com/apps";
 /** Every variable that Askline reads. `.env.example` lists the same ones. */
 export const variables = {
   ASKLINE_DB: {
-    schema: matching(/^(?!postgres(ql)?:)/, "a SQLite file, or memory: (PostgreSQL is not supported yet)"),
+    schema: z.string().superRefine((db, context) => {
+      const expected = wrongInDatabase(db);
+      if (expected !== undefined) context.addIssue({ code: "custom", message: expected });
+    }),
+    where: "docs/postgres.md, for PostgreSQL",
+    secret: (db) => db.includes("://"),
   },
   ASKLINE_TO: { schema: addresses },
   ASKLINE_TO_ALLOW: { schema: addresses },

@@ -1,4 +1,4 @@
-import { ConfigError } from "../config/config-error.js";
+import { isPostgresUrl, readPostgresUrl } from "../config/postgres-url.js";
 import type { Clock, Log, Store } from "../core/index.js";
 
 /** Opens the store that `db` names, and loads its driver only then. Rejects with a StoreError, or a ConfigError. */
@@ -10,10 +10,10 @@ export async function openStore(
     const { createMemoryStore } = await import("../store/memory.js");
     return createMemoryStore({ clock: deps.clock });
   }
-  if (/^postgres(ql)?:/.test(db)) {
-    throw new ConfigError([
-      { name: "db", expected: "a SQLite file, or memory: (PostgreSQL is not supported yet)" },
-    ]);
+  if (isPostgresUrl(db)) {
+    const settings = readPostgresUrl(db);
+    const { openPostgresStore } = await import("../store/postgres.js");
+    return openPostgresStore({ ...settings, log: deps.log });
   }
   const { openSqliteStore } = await import("../store/sqlite.js");
   return openSqliteStore({ file: db, ...deps });

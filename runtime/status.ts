@@ -25,7 +25,7 @@ export interface AccountStatus {
 
 /** What an operator wants to know first. */
 export interface Status {
-  /** The store: a file, or `memory:`. */
+  /** The store: a file, a URL without its password, or `memory:`. */
   readonly db: string;
   readonly openPrompts: number;
   readonly accounts: readonly AccountStatus[];

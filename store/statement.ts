@@ -63,9 +63,10 @@ export class Statement<Args extends object, Row> {
   }
 
   /** The query as it would be executed. */
-  filled({ db, dialect }: Pick<Session, "db" | "dialect">, args: Args): CompiledQuery<Row> {
+  filled(session: Pick<Session, "db" | "dialect">, args: Args): CompiledQuery<Row> {
+    const { dialect } = session;
     const known = this.#compiled.get(dialect);
-    const compiled = known ?? this.build(db, placeholder, dialect).compile();
+    const compiled = known ?? this.build(session.db, placeholder, dialect).compile();
     if (!known) this.#compiled.set(dialect, compiled);
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? args[parameter.name as keyof Args] : parameter,

@@ -28,9 +28,8 @@ export async function upgradeSchema(
   place: string,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
-  const found = await schemaVersion(db);
-  refuseNewer(found, place, steps);
-  const missing = steps.filter((step) => step.version > found.version);
+  await makeVersionTable(db);
+  const missing = missingSteps(await schemaVersion(db), place, steps);
   for (const step of missing) await step.up(db as Kysely<unknown>, dialect);
   const last = missing.at(-1);
   if (!last) return;
@@ -41,14 +40,27 @@ export async function upgradeSchema(
     .execute();
 }
 
-/** Makes the table that holds the version where there is none yet. */
-export async function schemaVersion(db: Kysely<Schema>): Promise<SchemaVersion> {
+/** What has to be done to a database of that version. Throws `store_newer` as `upgradeSchema` does. */
+export function missingSteps(
+  found: SchemaVersion,
+  place: string,
+  steps: readonly Migration[] = migrations,
+): readonly Migration[] {
+  refuseNewer(found, place, steps);
+  return steps.filter((step) => step.version > found.version);
+}
+
+async function makeVersionTable(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable("askline_schema")
     .ifNotExists()
     .addColumn("version", "integer", (column) => column.notNull())
     .addColumn("compatible_from", "integer", (column) => column.notNull())
     .execute();
+}
+
+/** The table that holds it has to be there. */
+export async function schemaVersion(db: Kysely<Schema>): Promise<SchemaVersion> {
   const row = await db.selectFrom("askline_schema").selectAll().executeTakeFirst();
   return row ? { version: row.version, compatibleFrom: row.compatible_from } : nothing;
 }

