@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: "askline",
+          globalSetup: "test/platforms/print-tally.ts",
           // Loading the same modules anew for each file took a third of the time. No test changes what a module holds.
           isolate: false,
           include: ["test/**/*.test.ts"],
@@ -23,7 +24,7 @@ export default defineConfig({
           name: "processes",
           include: ["test/processes/**/*.test.ts"],
           exclude: [slow],
-          globalSetup: "test/processes/build.ts",
+          globalSetup: ["test/processes/build.ts", "test/platforms/print-tally.ts"],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

@@ -84,13 +84,14 @@ function perform(
 }
 
 async function misbehaveOr(
-  { orders }: Exchange,
+  { orders, record }: Exchange,
   recorded: RecordedRequest,
   response: ServerResponse,
   act: () => Answer,
 ): Promise<void> {
   const order = orders.take(recorded.endpoint);
   const kind = order?.kind;
+  if (kind === "reset" || typeof kind === "number") record.look(recorded);
   if (kind === "reset") return drop(response);
   if (typeof kind === "number") return write(response, recorded, refusalFor(kind, order));
   if (kind === "slow") await new Promise((resolve) => startTimer(resolve, order?.milliseconds ?? 200));

@@ -1,3 +1,4 @@
+import { CheckedRequests } from "../checked-requests.js";
 import { Refusal } from "./refusal.js";
 import { bodyMismatches, isPublished } from "./schema/check.js";
 import { limitBreaches } from "./schema/limits.js";
@@ -27,18 +28,12 @@ export interface Violation {
 }
 
 /** Checks every request and keeps what it found. */
-export class RequestRecord {
-  readonly requests: RecordedRequest[] = [];
-  readonly violations: Violation[] = [];
-  /** How many requests were compared with the schemas. */
-  checked = 0;
-
+export class RequestRecord extends CheckedRequests<RecordedRequest, Violation> {
   /**
    * Compares a request with the schemas and limits. What the platform would refuse is refused; what it would take but
    * Askline must not send is only recorded.
    */
-  check(request: RecordedRequest): void {
-    this.checked += 1;
+  protected override compare(request: RecordedRequest): void {
     const { method, path, endpoint, body, query } = request;
     if (!isPublished(method, path)) {
       this.violate(request, "", "is no path of the API");
@@ -79,6 +74,10 @@ export class RequestRecord {
       const error = { path: [name], code: "BASE_TYPE_INVALID", message: `Value "${value}" is not valid.` };
       if (rule) throw new Refusal("invalid_form_body", [error]);
     }
+  }
+
+  protected override refuses(error: unknown): boolean {
+    return error instanceof Refusal;
   }
 }
 

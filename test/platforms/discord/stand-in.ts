@@ -84,6 +84,7 @@ export class StandIn {
   }
 
   async stop(): Promise<void> {
+    this.#record.tell("discord");
     for (const socket of this.#sockets.clients) socket.close(1001);
     await this.#loopback.stop();
   }

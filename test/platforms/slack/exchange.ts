@@ -62,13 +62,14 @@ function perform({ platform, record, pace }: Exchange, bot: BotAccount, recorded
 }
 
 async function misbehaveOr(
-  { orders }: Exchange,
+  { orders, record }: Exchange,
   recorded: RecordedRequest,
   response: ServerResponse,
   act: () => object,
 ): Promise<void> {
   const order = orders.forRequest(recorded.method);
   const kind = order?.kind;
+  if (kind === "reset" || typeof kind === "number") record.look(recorded);
   if (kind === "reset") return drop(response);
   if (typeof kind === "number") return fail(response, kind, order);
   if (kind === "delay") await new Promise((resolve) => startTimer(resolve, order?.milliseconds ?? 200));

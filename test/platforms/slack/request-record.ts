@@ -1,3 +1,4 @@
+import { CheckedRequests } from "../checked-requests.js";
 import { Refusal } from "./refusal.js";
 import { breaches } from "./schema/check.js";
 
@@ -24,15 +25,9 @@ export interface Violation {
 }
 
 /** Checks every request and keeps what it found. */
-export class RequestRecord {
-  readonly requests: RecordedRequest[] = [];
-  readonly violations: Violation[] = [];
-  /** How many requests were compared with the schemas. */
-  checked = 0;
-
+export class RequestRecord extends CheckedRequests<RecordedRequest, Violation> {
   /** Compares a request with the schemas and limits. What the platform would refuse is refused; the rest is only recorded. */
-  check({ bot, method, params }: RecordedRequest): void {
-    this.checked += 1;
+  protected override compare({ bot, method, params }: RecordedRequest): void {
     const found = breaches(method, params);
     for (const { problem } of found) this.violations.push({ bot, method, problem });
     const refused = found.find(({ refusal }) => refusal)?.refusal;
@@ -41,5 +36,9 @@ export class RequestRecord {
       .filter(({ refusal, problem }) => refusal === refused && problem.startsWith("[ERROR]"))
       .map(({ problem }) => problem);
     throw new Refusal(refused, messages.length > 0 ? { response_metadata: { messages } } : {});
+  }
+
+  protected override refuses(error: unknown): boolean {
+    return error instanceof Refusal;
   }
 }

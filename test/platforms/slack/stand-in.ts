@@ -90,6 +90,7 @@ export class StandIn {
   }
 
   async stop(): Promise<void> {
+    this.#record.tell("slack");
     for (const { delivery } of this.#platform.bots) delivery.stop();
     for (const socket of this.#sockets.clients) socket.terminate();
     await this.#loopback.shut();

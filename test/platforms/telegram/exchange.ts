@@ -73,13 +73,14 @@ export async function perform(
 }
 
 async function misbehaveOr(
-  { orders }: Exchange,
+  { orders, record }: Exchange,
   recorded: RecordedRequest,
   response: ServerResponse,
   act: () => Promise<unknown>,
 ): Promise<void> {
   const order = orders.take(recorded.method);
   const kind = order?.kind;
+  if (kind === "reset" || typeof kind === "number") record.look(recorded);
   if (kind === "reset") return drop(response);
   if (typeof kind === "number") return write(response, refusalFor(kind, order));
   if (kind === "delay") await new Promise((resolve) => startTimer(resolve, order?.milliseconds ?? 200));

@@ -1,3 +1,4 @@
+import { CheckedRequests } from "../checked-requests.js";
 import { Refusal } from "./refusal.js";
 import { declaredMethod, schemaMismatches } from "./schema/check.js";
 import { limitBreaches } from "./schema/limits.js";
@@ -22,18 +23,12 @@ export interface Violation {
 }
 
 /** Checks every request and keeps what it found. */
-export class RequestRecord {
-  readonly requests: RecordedRequest[] = [];
-  readonly violations: Violation[] = [];
-  /** How many requests were compared with the schemas. */
-  checked = 0;
-
+export class RequestRecord extends CheckedRequests<RecordedRequest, Violation> {
   /**
    * Compares a request with the schemas and limits. What the platform would refuse is refused; an unknown field,
    * which the platform would ignore, is only recorded.
    */
-  check({ bot, method, params }: RecordedRequest): void {
-    this.checked += 1;
+  protected override compare({ bot, method, params }: RecordedRequest): void {
     if (declaredMethod(method) === undefined) {
       this.violations.push({ bot, method, path: "", problem: "is no method of the Bot API" });
       throw new Refusal("unknown_method");
@@ -45,6 +40,10 @@ export class RequestRecord {
     const breaches = limitBreaches(method, params);
     for (const { path, problem } of breaches) this.violations.push({ bot, method, path, problem });
     for (const { refusal } of breaches) if (refusal) throw new Refusal(refusal);
+  }
+
+  protected override refuses(error: unknown): boolean {
+    return error instanceof Refusal;
   }
 }
 

@@ -92,6 +92,7 @@ export class StandIn {
   }
 
   async stop(): Promise<void> {
+    this.#record.tell("telegram");
     this.#webhooks.stop();
     await this.#loopback.shut();
   }
