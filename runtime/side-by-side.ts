@@ -1,7 +1,7 @@
 import type { Clock } from "../core/index.js";
 
-/** A bot that is down is tried again after one second, then after twice as long each time, up to this. */
-const longestPauseMs = 60_000;
+/** A bot that is down is tried again after one second, then after twice as long each time, up to this: platforms count starts. */
+const longestPauseMs = 120_000;
 
 export interface SideBySide {
   readonly signal: AbortSignal;

@@ -37,8 +37,10 @@ export const refusals: readonly Row[] = [
   {
     errors: ["missing_scope"],
     code: "missing_permission",
-    advice: ({ needed }) =>
-      `Add the scope ${needed ?? "that the method needs"} under OAuth & Permissions, and install the app again.`,
+    advice: ({ method, needed }) =>
+      method === "apps.connections.open"
+        ? "SLACK_APP_TOKEN (xapp-…) needs the scope connections:write: make a new one under Basic Information, App-Level Tokens."
+        : `Add the scope ${needed ?? "that the method needs"} under OAuth & Permissions, and install the app again.`,
   },
   {
     errors: ["not_in_channel"],

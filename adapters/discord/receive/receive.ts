@@ -9,17 +9,22 @@ import { untilAborted } from "./until-aborted.js";
 /** A connection that ends sooner than this counts as one that failed. */
 const briefMs = 60_000;
 
-/** Keeps one connection to the Gateway until the signal aborts. At the start of each session comes what was missed. */
+/**
+ * Keeps one connection to the Gateway until the signal aborts. At the start of each session comes what was missed. Rejects when
+ * the very first attempt is refused for good.
+ */
 export async function receive(session: Session): Promise<void> {
   const { receiver, signal, clock, understand } = session;
   const lanes = new Lanes();
   const events = eventsOf(session, lanes);
   let failures = 0;
+  let everOpened = false;
   while (!signal.aborted) {
     let stoodSince: number | undefined;
     try {
       const connection = await opened(session, events);
       if (!connection) break;
+      everOpened = true;
       stoodSince = clock.now();
       const why = await untilAborted(connection.ended, signal);
       await connection.close();
@@ -29,6 +34,7 @@ export async function receive(session: Session): Promise<void> {
       const stood = stoodSince !== undefined && clock.now() - stoodSince >= briefMs;
       failures = stood ? 1 : failures + 1;
       const problem = understand(error);
+      if (!everOpened && !problem.transient) throw problem;
       receiver.trouble({ code: problem.code, message: problem.message });
       await clock.sleep(waitAfter(problem, failures), signal);
     }

@@ -13,12 +13,13 @@ const briefMs = 1000;
 
 /**
  * Keeps one connection open until the signal aborts. Slack ends a socket itself from time to time, and a new one is opened at
- * once. After each opening comes what was missed.
+ * once. After each opening comes what was missed. Rejects when the very first attempt is refused for good.
  */
 export async function receive(session: Session): Promise<void> {
   const { receiver, signal, clock, understand } = session;
   const lanes = new Lanes();
   let failures = 0;
+  let everOpened = false;
   while (!signal.aborted) {
     const began = clock.now();
     try {
@@ -26,6 +27,7 @@ export async function receive(session: Session): Promise<void> {
       if (!connection) break;
       receiver.heard();
       failures = 0;
+      everOpened = true;
       const caughtUp = catchUp(session, lanes);
       await untilEnded(session, connection);
       // What is under way is still acknowledged on the connection that it came by.
@@ -37,6 +39,8 @@ export async function receive(session: Session): Promise<void> {
       if (signal.aborted) break;
       failures += 1;
       const problem = understand(error);
+      // A port may still be held by the process that received until now.
+      if (!everOpened && !problem.transient && problem.code !== "receiver_conflict") throw problem;
       receiver.trouble({ code: problem.code, message: problem.message });
       await clock.sleep(waitAfter(problem, failures), signal);
     }

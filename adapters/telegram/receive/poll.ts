@@ -14,6 +14,7 @@ const batch = 100;
 /**
  * Long polling. `getUpdates` with an offset confirms everything below it for good, so the offset goes past an update
  * only when `take` has resolved for it. https://core.telegram.org/bots/api#getupdates
+ * The first poll, and one that follows a failure, waits for nothing: how things are is to be known at once.
  */
 export async function poll(session: Session): Promise<void> {
   const { receiver, signal, clock, takeOver, understand } = session;
@@ -21,11 +22,13 @@ export async function poll(session: Session): Promise<void> {
   const cursor = new SavedCursor(session);
   let offset = startOffset(await receiver.cursor.load());
   let failures = 0;
+  let answered = false;
   while (!signal.aborted) {
     try {
-      const updates = await fetchUpdates(session, offset);
+      const updates = await fetchUpdates(session, offset, answered ? pollSeconds : 0);
       receiver.heard();
       failures = 0;
+      answered = true;
       const { next, stored } = await handOverAll(lanes, updates);
       if (next !== undefined) {
         offset = next;
@@ -38,6 +41,7 @@ export async function poll(session: Session): Promise<void> {
     } catch (error) {
       if (signal.aborted) break;
       failures += 1;
+      answered = false;
       const problem = understand(error);
       if (problem.code === "webhook_set" && takeOver && (await deleteWebhook(session))) continue;
       receiver.trouble({ code: problem.code, message: problem.message });
@@ -52,16 +56,16 @@ function startOffset(cursor: string | undefined): number | undefined {
   return Number.isSafeInteger(offset) ? offset : undefined;
 }
 
-function fetchUpdates({ call, signal }: Session, offset: number | undefined) {
+function fetchUpdates({ call, signal }: Session, offset: number | undefined, timeout: number) {
   return call(
     "getUpdates",
     {
       ...(offset === undefined ? {} : { offset }),
       limit: batch,
-      timeout: pollSeconds,
+      timeout,
       allowed_updates: allowedUpdates,
     },
-    { signal, timeoutMs: (pollSeconds + graceSeconds) * 1000 },
+    { signal, timeoutMs: (timeout + graceSeconds) * 1000 },
   );
 }
 

@@ -6,6 +6,8 @@ import { type Serving, timing } from "../serving.js";
 export class Health {
   #heardAt: number | undefined;
   #problem: { readonly code: string; readonly message: string } | null = null;
+  /** The platform was heard while this process received. */
+  received = false;
 
   constructor(
     readonly clock: Clock,

@@ -12,60 +12,71 @@ const reasons = {
   away: "the store is away, so it is not known who receives for this bot; trying again",
 } as const;
 
-/**
- * Receives while this process holds the account's receiver lease; the other processes wait for it. A holder that cannot
- * renew in time stops by itself, before the lease can belong to someone else.
- */
-export async function receive(
-  serving: Serving,
-  reactor: Reactor,
-  health: Health,
-  signal: AbortSignal,
-): Promise<void> {
-  const { store, clock, log, process, account } = serving;
-  const name = `receiver:${account.id}`;
-  let waiting: keyof typeof reasons | undefined;
-  while (!signal.aborted) {
-    const asked = clock.now();
-    const lease = await store.lease(name, process, timing.receiverLease).catch(() => "away" as const);
-    if (!lease || lease === "away") {
-      const why = lease ?? "another";
-      if (waiting !== why) log[why === "away" ? "warn" : "info"](reasons[why], { account: account.id });
-      waiting = why;
-      await clock.sleep(timing.receiverRenewal, signal);
-      continue;
-    }
-    waiting = undefined;
-    log.info("receiving", { account: account.id, fence: lease.fence });
-    await holding(serving, reactor, health, name, asked, signal);
-  }
-  await store.release(name, process).catch(() => undefined);
+/** What receiving needs to know of its bot, and tells it. */
+interface Receiving {
+  readonly serving: Serving;
+  readonly reactor: Reactor;
+  readonly health: Health;
+  /** Called once: something came from the platform, or it is in trouble that may pass, or another process receives. */
+  readonly onReady: () => void;
 }
 
-async function holding(
-  serving: Serving,
-  reactor: Reactor,
-  health: Health,
-  name: string,
-  since: number,
-  signal: AbortSignal,
-): Promise<void> {
+/**
+ * Receives while this process holds the account's receiver lease; the other processes wait for it. A holder that cannot
+ * renew in time stops by itself, before the lease can belong to someone else. Rejects when the platform refuses this bot's
+ * receiving for good before anything was heard: then somebody has to act first.
+ */
+export async function receive(of: Receiving, signal: AbortSignal): Promise<void> {
+  const { store, clock, log, process, account } = of.serving;
+  const name = `receiver:${account.id}`;
+  let waiting: keyof typeof reasons | undefined;
+  try {
+    while (!signal.aborted) {
+      const asked = clock.now();
+      const lease = await store.lease(name, process, timing.receiverLease).catch(() => "away" as const);
+      if (!lease || lease === "away") {
+        const why = lease ?? "another";
+        if (waiting !== why) log[why === "away" ? "warn" : "info"](reasons[why], { account: account.id });
+        waiting = why;
+        of.onReady();
+        await clock.sleep(timing.receiverRenewal, signal);
+        continue;
+      }
+      waiting = undefined;
+      log.info("receiving", { account: account.id, fence: lease.fence });
+      await holding(of, name, asked, signal);
+    }
+  } finally {
+    await store.release(name, process).catch(() => undefined);
+  }
+}
+
+/** How often a bot that was heard once, and then is refused for good, is tried again: platforms count its attempts. */
+const longestPause = 120_000;
+
+async function holding(of: Receiving, name: string, since: number, signal: AbortSignal): Promise<void> {
+  const { serving, health } = of;
   const lost = new AbortController();
   const over = AbortSignal.any([signal, lost.signal]);
   const renewing = renew(serving, name, since, over).then(() => lost.abort());
-  for (let failures = 1; !over.aborted; failures++) {
-    try {
-      await serving.channel.receive(receiver(serving, reactor, health, name, over), over);
-      break;
-    } catch (error) {
-      if (over.aborted) break;
-      const code = error instanceof ChannelError ? error.code : "unexpected";
-      health.trouble({ code, message: error instanceof Error ? error.message : "receiving failed" });
-      await serving.clock.sleep(backoff(failures, 30_000), over);
+  try {
+    for (let failures = 1; !over.aborted; failures++) {
+      try {
+        return await serving.channel.receive(receiver(of, name, over), over);
+      } catch (error) {
+        if (over.aborted) return;
+        const refused = error instanceof ChannelError && !error.transient;
+        if (refused && !health.received) throw error;
+        const code = error instanceof ChannelError ? error.code : "unexpected";
+        health.trouble({ code, message: error instanceof Error ? error.message : "receiving failed" });
+        of.onReady();
+        await serving.clock.sleep(backoff(failures, longestPause), over);
+      }
     }
+  } finally {
+    lost.abort();
+    await renewing;
   }
-  lost.abort();
-  await renewing;
 }
 
 /** Resolves when the lease is lost or `signal` aborts. */
@@ -95,9 +106,7 @@ async function renew(
 }
 
 function receiver(
-  serving: Serving,
-  reactor: Reactor,
-  health: Health,
+  { serving, reactor, health, onReady }: Receiving,
   lease: string,
   signal: AbortSignal,
 ): Receiver {
@@ -115,7 +124,14 @@ function receiver(
       save: async (value) => void (await store.saveCursor(account.id, value, by)),
     },
     open: () => store.openHere(account.id),
-    heard: () => health.heard(),
-    trouble: (problem) => health.trouble(problem),
+    heard: () => {
+      health.heard();
+      health.received = true;
+      onReady();
+    },
+    trouble: (problem) => {
+      health.trouble(problem);
+      onReady();
+    },
   };
 }

@@ -27,7 +27,7 @@ export interface BotParts {
   readonly locale: Locale;
   /** The account that the token names, where that is known without the platform. */
   readonly accountId?: string;
-  /** Called once the bot has registered and begins to serve. */
+  /** Called once the bot sends, and receives or waits for its turn to. */
   readonly onReady?: (account: Account) => void;
 }
 
@@ -55,20 +55,23 @@ async function serve(parts: BotParts, identity: Account, health: Health, signal:
   const reactor = new Reactor(serving);
   const bell = new Bell();
   const unwatch = store.watch(() => bell.ring());
-  const endWaits = () => channel.endWaits?.();
-  signal.addEventListener("abort", endWaits, { once: true });
-  try {
-    const beating = beat(serving, health, signal);
+  const refused = new AbortController();
+  const over = AbortSignal.any([signal, refused.signal]);
+  over.addEventListener("abort", () => channel.endWaits?.(), { once: true });
+  let ready = (): void => {
+    ready = () => undefined;
     onReady?.(identity);
+  };
+  try {
     await Promise.all([
-      beating,
-      serveQueue(serving, reactor, bell, signal),
-      receive(serving, reactor, health, signal),
-      keepHouse(serving, reactor, signal),
+      beat(serving, health, over),
+      serveQueue(serving, reactor, bell, over),
+      receive({ serving, reactor, health, onReady: () => ready() }, over).catch((why) => refused.abort(why)),
+      keepHouse(serving, reactor, over),
     ]);
     await reactor.idle();
+    refused.signal.throwIfAborted();
   } finally {
     unwatch();
-    signal.removeEventListener("abort", endWaits);
   }
 }

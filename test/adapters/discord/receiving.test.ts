@@ -170,12 +170,11 @@ describe("receiving from Discord", () => {
     await standIn.comeBack();
   });
 
-  it("names the switch that lets it read every message", async () => {
+  it("gives up where it may not read every message, and names the switch", async () => {
     await running.stop();
     running = new RunningChannel({ token: bot.token, apiRoot: standIn.root, messageContent: true });
     await running.start();
-    await eventually(() => running.troubles.length > 0);
-    expect(running.troubles[0]).toMatchObject({
+    await expect(running.receiving).rejects.toMatchObject({
       code: "missing_permission",
       message: expect.stringMatching(
         /Message Content Intent.*Privileged Gateway Intents.*DISCORD_MESSAGE_CONTENT/s,
@@ -205,12 +204,29 @@ describe("receiving from Discord", () => {
     expect(wrong.said).not.toContain("canary");
   });
 
-  it("tells of a token that is refused later", async () => {
+  it("gives up where its token is refused at the start", async () => {
     await running.channel.connect();
     standIn.misbehave({ kind: 401, request: "GET /gateway/bot" });
     running.receives();
-    await eventually(() => running.troubles.length > 0);
-    expect(running.troubles[0]).toMatchObject({ code: "bad_token" });
+    await expect(running.receiving).rejects.toMatchObject({ code: "bad_token" });
+    expect(running.heard).toBe(0);
+  });
+
+  it("tells of what is refused later, and goes on", async () => {
+    await running.stop();
+    bot.messageContent = true;
+    running = new RunningChannel({ token: bot.token, apiRoot: standIn.root, messageContent: true });
+    await running.start();
+    await standIn.connected(bot);
+    bot.messageContent = false;
+    standIn.cuts(bot, { resumable: false });
+    await eventually(
+      () => troubles().includes("missing_permission"),
+      () => running.said,
+      20_000,
+    );
+    const settled = await Promise.race([running.receiving.then(() => true), Promise.resolve(false)]);
+    expect(settled).toBe(false);
   });
 
   it("does not reject what an input could not be stored for when it stops", async () => {

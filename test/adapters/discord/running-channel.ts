@@ -51,7 +51,8 @@ export class RunningChannel {
   /** Called with each input before it counts as stored. */
   onInput: (input: Input) => Promise<void> = async () => undefined;
   readonly #stop = new AbortController();
-  #receiving: Promise<void> = Promise.resolve();
+  /** Settles as receiving does. */
+  receiving: Promise<void> = Promise.resolve();
 
   constructor(config: Partial<DiscordConfig> & { token: string; apiRoot: string }, clock: Clock = realClock) {
     this.channel = createDiscordChannel(
@@ -83,12 +84,13 @@ export class RunningChannel {
       },
       trouble: (problem) => this.troubles.push({ ...problem }),
     };
-    this.#receiving = this.channel.receive(receiver, this.#stop.signal);
+    this.receiving = this.channel.receive(receiver, this.#stop.signal);
+    this.receiving.catch(() => undefined);
   }
 
   async stop(): Promise<void> {
     this.#stop.abort();
-    await this.#receiving;
+    await this.receiving.catch(() => undefined);
     await this.channel.close();
   }
 

@@ -339,3 +339,44 @@ describe("a platform that is down", () => {
     await running.stop();
   });
 });
+
+describe("a socket that Slack refuses", () => {
+  let slack: Loopback;
+  let running: RunningChannel;
+
+  beforeEach(async () => {
+    slack = await Loopback.start();
+    running = new RunningChannel({ apiRoot: slack.root, appToken });
+  });
+
+  afterEach(async () => {
+    await running.stop();
+    await slack.stop();
+    expect(running.said).not.toMatch(/canary|ticket=/);
+  });
+
+  it.each([
+    [{ error: "invalid_auth" }, "bad_token", /SLACK_APP_TOKEN.*App-Level Tokens/],
+    [
+      { error: "missing_scope", needed: "connections:write" },
+      "missing_permission",
+      /SLACK_APP_TOKEN.*connections:write.*App-Level Tokens/,
+    ],
+  ])("at the start is given up: %j", async (answer, code, message) => {
+    slack.answers("apps.connections.open", answer);
+    await running.start();
+    await expect(running.receiving).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+    expect(running.heard).toBe(0);
+  });
+
+  it("later is told, and tried again", async () => {
+    await running.start();
+    await eventually(() => running.heard > 0);
+    slack.answers("apps.connections.open", { error: "invalid_auth" });
+    slack.sockets[0]?.terminate();
+    await eventually(() => running.troubles.length > 0);
+    expect(running.troubles).toMatchObject([{ code: "bad_token" }]);
+    const settled = await Promise.race([running.receiving.then(() => true), Promise.resolve(false)]);
+    expect(settled).toBe(false);
+  });
+});

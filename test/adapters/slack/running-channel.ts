@@ -49,7 +49,8 @@ export class RunningChannel {
   /** Called with each input before it counts as stored. */
   onInput: (input: Input) => Promise<void> = async () => undefined;
   readonly #stop = new AbortController();
-  #receiving: Promise<void> = Promise.resolve();
+  /** Settles as receiving does. */
+  receiving: Promise<void> = Promise.resolve();
 
   constructor(config: Partial<SlackConfig> & { apiRoot: string }, clock: Clock = realClock) {
     this.channel = createSlackChannel(
@@ -78,12 +79,13 @@ export class RunningChannel {
       },
       trouble: (problem) => this.troubles.push({ ...problem }),
     };
-    this.#receiving = this.channel.receive(receiver, this.#stop.signal);
+    this.receiving = this.channel.receive(receiver, this.#stop.signal);
+    this.receiving.catch(() => undefined);
   }
 
   async stop(): Promise<void> {
     this.#stop.abort();
-    await this.#receiving;
+    await this.receiving.catch(() => undefined);
     await this.channel.close();
   }
 

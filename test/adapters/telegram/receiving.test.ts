@@ -120,7 +120,7 @@ describe("receiving from Telegram", () => {
 
   it("tells of another poller and goes on", async () => {
     const running = await prepare().start();
-    await eventually(() => standIn.requestsTo("getUpdates").length > 0);
+    await eventually(() => standIn.requestsTo("getUpdates").length > 1);
     await rawCall(standIn, bot, "getUpdates", { timeout: 0 });
     await eventually(() => running.troubles.length > 0);
     expect(codes(running)).toEqual(["receiver_conflict"]);

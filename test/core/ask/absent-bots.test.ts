@@ -1,5 +1,14 @@
-import { afterEach, expect, test } from "vitest";
-import { ChannelError, parseAskEnvelope, type Store, StoreError } from "../../../core/index.js";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  ChannelError,
+  parseAskEnvelope,
+  type Receiver,
+  runBot,
+  type Store,
+  StoreError,
+} from "../../../core/index.js";
+import { randomIds as ids } from "../../../runtime/random-ids.js";
+import { PaperChannel } from "../../platforms/paper/paper-channel.js";
 import { openWorld, target, type World } from "./world.js";
 
 let world: World;
@@ -76,4 +85,73 @@ test("a prompt that cannot be ended keeps no other one waiting, and is reported 
   expect((await world.store.prompt(second.id))?.status).toBe("expired");
   expect((await world.store.prompt(first.id))?.status).toBe("open");
   expect(world.log.lines.filter((line) => line.includes(first.id) && line.includes("ended"))).toHaveLength(1);
+});
+
+/** A channel whose platform knows the bot and lets it receive nothing. */
+class Deaf extends PaperChannel {
+  heardFirst = false;
+  attempts = 0;
+
+  constructor(readonly problem: ChannelError) {
+    super();
+  }
+
+  override async receive(receiver: Receiver): Promise<void> {
+    this.attempts += 1;
+    if (this.heardFirst) receiver.heard();
+    throw this.problem;
+  }
+}
+
+test("a bot that may never receive ends with what the platform says, and is not alive any more", async () => {
+  world = await openWorld({ started: false });
+  const deaf = new Deaf(new ChannelError("missing_permission", "switch it on"));
+  const ready = vi.fn();
+  const { store, clock, log } = world;
+  const running = runBot(
+    { channel: deaf, store, clock, ids, log, process: "deaf", allow: [], locale: "en", onReady: ready },
+    new AbortController().signal,
+  );
+  running.catch(() => undefined);
+  await clock.advance(10_000);
+  await expect(running).rejects.toMatchObject({ code: "missing_permission" });
+  expect([ready.mock.calls.length, await store.bots(15_000)]).toEqual([0, []]);
+  expect(await store.holder("receiver:paper:bot")).toBeUndefined();
+});
+
+test.each([
+  ["was heard before", true, new ChannelError("bad_token", "Unauthorized")],
+  ["may pass", false, new ChannelError("platform_error", "502")],
+])("a refusal to receive that %s is told, and tried again less and less often", async (_, first, problem) => {
+  world = await openWorld({ started: false });
+  const deaf = new Deaf(problem);
+  deaf.heardFirst = first;
+  await world.start(deaf);
+  await world.clock.advance(600_000);
+  expect(await world.store.bots(15_000)).toMatchObject([
+    { connected: false, problem: { code: problem.code } },
+  ]);
+  expect(deaf.attempts).toBeGreaterThan(8);
+  expect(deaf.attempts).toBeLessThan(14);
+});
+
+test("a bot is ready once something came from the platform, and not before", async () => {
+  world = await openWorld({ started: false });
+  let comes = (): void => undefined;
+  class Slow extends PaperChannel {
+    override async receive(receiver: Receiver, signal: AbortSignal): Promise<void> {
+      await new Promise<void>((resolve) => {
+        comes = resolve;
+      });
+      await super.receive(receiver, signal);
+    }
+  }
+  let ready = false;
+  const starting = world.start(new Slow()).then(() => {
+    ready = true;
+  });
+  await world.clock.advance(1_000);
+  expect(ready).toBe(false);
+  comes();
+  await starting;
 });

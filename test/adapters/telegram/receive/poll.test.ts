@@ -97,10 +97,19 @@ describe("poll", () => {
     expect(calls).toEqual([
       [
         "getUpdates",
-        { offset: 500, limit: 100, timeout: 30, allowed_updates: ["message", "callback_query"] },
+        { offset: 500, limit: 100, timeout: 0, allowed_updates: ["message", "callback_query"] },
         0,
       ],
     ]);
+  });
+
+  it("waits for updates once it knows how things are, and looks at once after a failure", async () => {
+    const { clock, calls, heard } = started([[], [], refused(502, "Bad Gateway"), []]);
+    await clock.advance(0);
+    await clock.advance(60_000);
+    const timeouts = calls.map(([, params]) => (params as { timeout: number }).timeout);
+    expect(timeouts).toEqual([0, 30, 30, 0, 30]);
+    expect(heard()).toBe(3);
   });
 
   it("begins without an offset where nothing readable is stored", async () => {
