@@ -8,7 +8,7 @@ export interface ConnectionOptions {
   readonly url: string;
   /** How many connections at most, beside the one that listens. Default 5. */
   readonly poolSize?: number;
-  /** How long a connection may take to be made, or to become free. Default 5 s. */
+  /** How long a connection may take to be made or to become free, and a server to come back. Default 5 s. */
   readonly connectTimeoutMs?: number;
   /** How long a query may take, and how long a transaction may stand still. Default 10 s. */
   readonly statementTimeoutMs?: number;
@@ -27,6 +27,7 @@ export class Connections {
   readonly #driver: Driver;
   readonly #config: ClientConfig;
   readonly #poolSize: number;
+  readonly connectTimeoutMs: number;
   readonly statementTimeoutMs: number;
   /** For people: the database, where it is, and who connects. */
   readonly place: string;
@@ -35,12 +36,13 @@ export class Connections {
   constructor(driver: Driver, url: string, options: ConnectionOptions) {
     this.#driver = driver;
     this.#poolSize = options.poolSize ?? defaults.poolSize;
+    this.connectTimeoutMs = options.connectTimeoutMs ?? defaults.connectTimeoutMs;
     this.statementTimeoutMs = options.statementTimeoutMs ?? defaults.statementTimeoutMs;
     this.#config = {
       connectionString: url,
       fallback_application_name: "askline",
       keepAlive: true,
-      connectionTimeoutMillis: options.connectTimeoutMs ?? defaults.connectTimeoutMs,
+      connectionTimeoutMillis: this.connectTimeoutMs,
       query_timeout: this.patience(this.statementTimeoutMs),
       types: {
         getTypeParser: (type: number, format?: "text" | "binary") =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient, type QueryResult } from "kysely";
+import { CompiledQuery, type QueryResult } from "kysely";
 import pRetry from "p-retry";
 import type { Pool, PoolClient } from "pg";
 import { type Log, StoreError } from "../../core/index.js";
@@ -8,6 +8,7 @@ import type { Schema } from "../schema/tables.js";
 import { upgradeSchema } from "../schema/upgrade.js";
 import type { SqlDatabase } from "../sql-database.js";
 import type { Session, TimedSession } from "../statement.js";
+import { builtFor } from "./built-for.js";
 import { ChangeWatch, channel } from "./change-watch.js";
 import type { Connections } from "./connection.js";
 import { lockSchema, postgresDialect } from "./dialect.js";
@@ -15,8 +16,8 @@ import { isGone, isLost, isNotYet, isPassing, isReadOnly, storeError } from "./e
 import { needsUpgrade } from "./fitness.js";
 import { type Begun, begin, commit, nowSql } from "./transaction.js";
 
-/** How long a step waits for a server that restarts, and for other transactions. */
-const patience = { minTimeout: 10, maxTimeout: 500, maxRetryTime: 5_000, retries: 30, randomize: true };
+/** How a step is tried again while a server restarts, or other transactions get in its way. */
+const patience = { minTimeout: 10, maxTimeout: 500, retries: 100, randomize: true };
 
 /** An upgrade rewrites tables, and the second of two processes waits for the first. */
 const upgradeTimeoutMs = 600_000;
@@ -160,7 +161,7 @@ export class PostgresDatabase implements SqlDatabase {
       if (status !== "committed" && status !== "aborted") throw new Error("It is still under way.");
       return status === "committed";
     };
-    return pRetry(ask, patience).catch(() => {
+    return pRetry(ask, this.#patience()).catch(() => {
       throw new StoreError(
         "store_unreachable",
         `${this.connections.place}: the connection broke while a change was stored, and the server has not answered since. ` +
@@ -172,18 +173,23 @@ export class PostgresDatabase implements SqlDatabase {
 
   #session(client: PoolClient, timeoutMs = this.connections.statementTimeoutMs): Session {
     const query_timeout = this.connections.patience(timeoutMs);
+    const execute = async <Row>({ sql, parameters }: CompiledQuery<Row>): Promise<QueryResult<Row>> => {
+      const config = { text: sql, values: parameters.map(whole), query_timeout };
+      const { rows, rowCount } = await client.query(config);
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    };
     return {
       get db() {
-        return builtOn(client, query_timeout);
+        return builtFor<Schema>(execute);
       },
-      execute: async <Row>({ sql, parameters }: CompiledQuery<Row>): Promise<QueryResult<Row>> => {
-        const config = { text: sql, values: parameters.map(whole), query_timeout };
-        const { rows, rowCount } = await client.query(config);
-        return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-      },
+      execute,
       dialect: postgresDialect,
       log: this.log,
     };
+  }
+
+  #patience() {
+    return { ...patience, maxRetryTime: this.connections.connectTimeoutMs };
   }
 
   /** Runs a step, again while it fails for a reason that passes. */
@@ -193,7 +199,7 @@ export class PostgresDatabase implements SqlDatabase {
     try {
       return await step().catch((error: unknown) => {
         if (!passes(error)) throw error;
-        return pRetry(step, { ...patience, shouldRetry: passes });
+        return pRetry(step, { ...this.#patience(), shouldRetry: passes });
       });
     } catch (error) {
       if (error instanceof Refusal) throw error;
@@ -206,18 +212,4 @@ export class PostgresDatabase implements SqlDatabase {
 /** The columns hold whole numbers. A platform that says "wait 0.3 seconds" may lead to others. */
 function whole(value: unknown): unknown {
   return typeof value === "number" ? Math.ceil(value) : value;
-}
-
-/** For queries that are built as they are needed, on this very connection. */
-function builtOn(client: PoolClient, query_timeout: number): Kysely<Schema> {
-  const query = (text: string, values: readonly unknown[]) => {
-    const config = { text, values: [...values], query_timeout };
-    return client.query(config);
-  };
-  const connect = async (): Promise<PostgresPoolClient> => ({
-    query: query as PostgresPoolClient["query"],
-    release: () => undefined,
-  });
-  const end = async () => undefined;
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end } }) });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { StoreDialect } from "../dialect.js";
+import { durable } from "./transaction.js";
 
 /** The first half of the keys of Askline's advisory locks: "ASKL". */
 const ours = 0x41_53_4b_4c;
@@ -16,7 +17,8 @@ export const lockSchema = `select pg_advisory_xact_lock(${ours}, 0)`;
  *
  * Events get their numbers under a lock of the table's own that is held until the commit is visible. The other way, to show
  * readers only what is older than every running transaction, would let any long transaction of the whole server, somebody
- * else's too, hold up every answer. Commits that notify take turns in any case.
+ * else's too, hold up every answer. Commits that notify take turns in any case. A commit that is seen before it is on disk could
+ * be lost, and its numbers be given again behind a reader's back: commits with events never are.
  */
 export const postgresDialect: StoreDialect = {
   seqType: "bigint",
@@ -27,5 +29,7 @@ export const postgresDialect: StoreDialect = {
     skip: "for no key update skip locked",
     remove: "for update skip locked",
   },
-  lockEvents: `select pg_advisory_xact_lock(${ours}, 'events'::regclass::oid::int4)`,
+  lockEvents:
+    `select pg_advisory_xact_lock(${ours}, 'events'::regclass::oid::int4), ` +
+    `set_config('synchronous_commit', ${durable}, true)`,
 };

@@ -30,7 +30,7 @@ export function isGone(error: unknown): boolean {
 const lostByName = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"];
 const lostByServer = ["57P01", "57P02", "57P05", "25P03", "25P04"];
 /** The driver's own words, where it gives no code. */
-const lostInWords = /connection terminated|not queryable|query read timeout|trying to connect/i;
+const lostInWords = /connection terminated|not queryable|query read timeout/i;
 
 /** The connection is gone, or nobody knows what state it is in. */
 export function isLost(error: unknown): boolean {

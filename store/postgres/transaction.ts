@@ -3,9 +3,13 @@ import type { PoolClient, QueryResult } from "pg";
 /** The server's clock, in milliseconds since the epoch. */
 export const nowSql = "floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now";
 
-/** `full` is what the server is set to, unless it is set to confirm commits before they are on disk. */
+const confirmation = "current_setting('synchronous_commit')";
+
+/** What is set, or `on` where that would confirm commits before they are on disk. */
+export const durable = `case ${confirmation} when 'off' then 'on' else ${confirmation} end`;
+
 const confirmed: Readonly<Record<"full" | "normal", string>> = {
-  full: "case current_setting('synchronous_commit') when 'off' then 'on' else current_setting('synchronous_commit') end",
+  full: durable,
   normal: "'off'",
 };
 

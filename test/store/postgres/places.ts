@@ -9,21 +9,20 @@ export interface Place {
   readonly schema: string;
   /** The URL that leads there. */
   readonly url: string;
-  /** Runs a query there, on a connection that is kept; its rows. */
+  /** Runs a query there; its rows. */
   query(text: string): Promise<Record<string, unknown>[]>;
   remove(): Promise<void>;
 }
 
-/** `port` leads to the server by way of something else, such as a proxy. */
-export async function freshPlace({ port }: { readonly port?: number } = {}): Promise<Place> {
+export async function freshPlace(): Promise<Place> {
   const server = await postgresServer();
   const schema = `t${randomBytes(6).toString("hex")}`;
   // Last, so that a schema can have functions of its own in the place of the server's.
   const path = new URLSearchParams({ options: `-c search_path=${schema},pg_catalog` });
-  const url = `${server.url().replace(/:\d+\//, `:${port ?? server.port}/`)}?${path}`;
-  const client = new pg.Client({ connectionString: `${server.url()}?${path}` });
+  const url = `${server.url()}?${path}`;
+  // One connection, and another where a test ended it with its server.
+  const client = new pg.Pool({ connectionString: url, max: 1 });
   client.on("error", () => undefined);
-  await client.connect();
   await client.query(`create schema ${schema}`);
   return {
     server,
