@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { answered } from "./results.js";
-import { Scene, to, where } from "./scene.js";
+import { to, where } from "./scene.js";
+import { TelegramScene } from "./telegram-scene.js";
 
 it("two bots of two projects share a database, and neither touches what is the other's", async ({
   onTestFinished,
 }) => {
-  const scene = await Scene.open(onTestFinished);
-  const theirs = scene.registers("other_bot");
+  const scene = await TelegramScene.open(onTestFinished);
+  const theirs = scene.side.registers("other_bot");
   const ana = await scene.person();
   await ana.startsBot(theirs);
   const [ours] = await Promise.all([scene.startBot(), scene.startBot(scene.token(theirs))]);

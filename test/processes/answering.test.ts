@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answered, noAnswer } from "./results.js";
-import { Scene, to, where } from "./scene.js";
+import { to, where } from "./scene.js";
+import { TelegramScene } from "./telegram-scene.js";
 
-let scene: Scene;
+let scene: TelegramScene;
 beforeAll(async () => {
-  scene = await Scene.open();
+  scene = await TelegramScene.open();
   await scene.startBot();
 });
 afterAll(() => scene.close());
@@ -68,7 +69,7 @@ describe.concurrent("an answer comes back as the contract's JSON", () => {
   it.each([
     ["typed", (ana) => ana.types("skip")],
     ["tapped", (ana) => ana.taps("Skip")],
-  ] satisfies [string, (ana: Awaited<ReturnType<Scene["person"]>>) => Promise<unknown>][])(
+  ] satisfies [string, (ana: Awaited<ReturnType<TelegramScene["person"]>>) => Promise<unknown>][])(
     "when it is skip, %s: no answer",
     async (_, skips) => {
       const ana = await scene.person();

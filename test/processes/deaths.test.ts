@@ -2,10 +2,10 @@ import { hostname } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Command } from "./command.js";
 import { answered } from "./results.js";
-import { Scene } from "./scene.js";
+import { TelegramScene } from "./telegram-scene.js";
 
 /** What `askline status --json` says of the scene's only account. */
-async function bots(scene: Scene) {
+async function bots(scene: TelegramScene) {
   const { accounts, ...status } = await scene.tells("status", "--json");
   expect(status).toEqual({ db: scene.db, openPrompts: expect.any(Number) });
   expect(accounts).toEqual([
@@ -30,7 +30,7 @@ describe.concurrent("a bot that dies after its question was shown", () => {
   ] as const)(
     "loses nothing: who $how meanwhile is read when it is back",
     async ({ how, what, later, picked }, { onTestFinished }) => {
-      const scene = await Scene.open(onTestFinished);
+      const scene = await TelegramScene.open(onTestFinished);
       const first = await scene.startBot();
       const ana = await scene.person();
       const asker = await scene.asks(ana, [], { env: {} });
@@ -56,9 +56,9 @@ describe.concurrent("a bot that dies after its question was shown", () => {
 });
 
 describe.concurrent("an asker that dies", () => {
-  let scene: Scene;
+  let scene: TelegramScene;
   beforeAll(async () => {
-    scene = await Scene.open();
+    scene = await TelegramScene.open();
     await scene.startBot();
   });
   afterAll(() => scene.close());
@@ -102,7 +102,7 @@ describe.concurrent("a second process of the same bot", () => {
   it("only sends, and takes over when the first dies; status tells who receives", async ({
     onTestFinished,
   }) => {
-    const scene = await Scene.open(onTestFinished);
+    const scene = await TelegramScene.open(onTestFinished);
     const first = await scene.startBot();
     await first.says(/"receiving"/);
     const second = await scene.startBot();
@@ -136,7 +136,7 @@ describe.concurrent("a second process of the same bot", () => {
   });
 
   it("takes over sooner when the first is stopped", async ({ onTestFinished }) => {
-    const scene = await Scene.open(onTestFinished);
+    const scene = await TelegramScene.open(onTestFinished);
     const first = await scene.startBot();
     await first.says(/"receiving"/);
     const second = await scene.startBot();

@@ -3,11 +3,12 @@ import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { undeliverable } from "./results.js";
-import { type Run, Scene, to, where } from "./scene.js";
+import { type Run, to, where } from "./scene.js";
+import { TelegramScene } from "./telegram-scene.js";
 
-let scene: Scene;
+let scene: TelegramScene;
 beforeAll(async () => {
-  scene = await Scene.open();
+  scene = await TelegramScene.open();
   await scene.startBot();
 });
 afterAll(() => scene.close());
@@ -142,7 +143,7 @@ describe.concurrent("a database that cannot be used is named, and left as it is"
 
 describe.concurrent("a question that nobody can be shown comes back at once", () => {
   it("from a person who never pressed Start", async () => {
-    const ben = scene.standIn.person({ name: "Ben" });
+    const ben = scene.side.stranger("Ben");
     const { exit, result } = await scene.ask([...to(ben), ...where]).ended;
     expect(result).toEqual(
       undeliverable(`telegram:${ben.id}`, "not_started", /must open https:\/\/t\.me\/\S+ and press Start/),

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import type { Person } from "../platforms/telegram/person/person.js";
 
 const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const id = expect.stringMatching(/^[\w-]{10,}$/);
@@ -11,12 +10,23 @@ interface Answer {
   readonly question?: string;
 }
 
-/** Exactly the contract's JSON of one answered question. */
+interface Who {
+  /** A person's. */
+  readonly address: string;
+  readonly name: string;
+}
+
+interface Shown {
+  readonly address: string;
+}
+
+/** Exactly the contract's JSON of one answered question. `at`: where it was shown; the person's own chat when left out. */
 export function answered(
-  { id: number, name }: Person,
+  { address, name }: Who,
   { picked = [], text, question = "answer" }: Answer,
+  ...at: readonly Shown[]
 ): object {
-  const by = { address: `telegram:${number}`, name };
+  const by = { address, name };
   return {
     status: "answered",
     answers: { answers: { [question]: text === undefined ? picked : [...picked, text] } },
@@ -24,7 +34,7 @@ export function answered(
     answeredBy: by,
     answeredAt: iso,
     details: { [question]: { picked, text: text ?? null, by, at: iso } },
-    deliveries: [{ to: by.address, state: "shown" }],
+    deliveries: (at.length > 0 ? at : [by]).map((place) => ({ to: place.address, state: "shown" })),
   };
 }
 
@@ -35,13 +45,13 @@ const messages = {
 };
 
 /** Exactly the contract's JSON of a question that was shown and not answered. */
-export function noAnswer({ id: number }: Person, reason: keyof typeof messages): object {
+export function noAnswer({ address }: Shown, reason: keyof typeof messages): object {
   return {
     status: "no_answer",
     id,
     reason,
     message: `${messages[reason]} Go on with your best judgement.`,
-    deliveries: [{ to: `telegram:${number}`, state: "shown" }],
+    deliveries: [{ to: address, state: "shown" }],
   };
 }
 

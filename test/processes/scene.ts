@@ -3,17 +3,18 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { Person } from "../platforms/telegram/person/person.js";
-import { StandIn } from "../platforms/telegram/stand-in.js";
-import type { BotAccount } from "../platforms/telegram/state/bot-account.js";
 import { Command, type Ended } from "./command.js";
+import type { Env, Place, Side } from "./sides/side.js";
 
-export type Env = Readonly<Record<string, string>>;
+export type { Env } from "./sides/side.js";
 
 export interface Run {
   readonly env?: Env;
   readonly input?: string;
 }
+
+/** Takes what is to be done at the end of a test: its own `onTestFinished`, so that no process outlives a test that fails. */
+export type AtEnd = (close: () => Promise<void>) => void;
 
 /** One question with two options, as flags of `ask`. */
 export const where = [
@@ -21,41 +22,32 @@ export const where = [
   ...["--option", "Staging (Recommended)", "--option", "Production"],
 ];
 
-/** The stand-in in this process; bots and askers in processes of their own, which meet in one SQLite file. */
-export class Scene {
+/** The flags that ask at these addresses. */
+export function to(...places: readonly { readonly address: string }[]): string[] {
+  return places.flatMap(({ address }) => ["--to", address]);
+}
+
+/** Stand-ins in this process; bots and askers in processes of their own, which meet in one SQLite file. */
+export class Scene<S extends Side = Side> {
   readonly home = mkdtempSync(join(tmpdir(), "askline-scene-"));
-  readonly bot: BotAccount;
   readonly #commands: Command[] = [];
   readonly #canaries: string[] = [];
 
-  private constructor(readonly standIn: StandIn) {
-    this.bot = this.registers("release_bot");
+  constructor(
+    readonly sides: readonly S[],
+    atEnd: AtEnd = () => undefined,
+  ) {
     chmodSync(this.home, 0o700);
-  }
-
-  /** `atEnd` is the test's own `onTestFinished`, so that no process outlives a test that fails. */
-  static async open(atEnd: (close: () => Promise<void>) => void = () => undefined): Promise<Scene> {
-    const scene = new Scene(await StandIn.start({ patience: 25_000 }));
-    atEnd(() => scene.close());
-    return scene;
+    atEnd(() => this.close());
   }
 
   get db(): string {
     return join(this.home, "state", "askline.db");
   }
 
-  /** Makes a bot known to the platform. Its key is a canary: it may be in no output. */
-  registers(username: string): BotAccount {
-    const bot = this.standIn.bot({ username });
-    this.#canaries.push(bot.token.slice(bot.token.indexOf(":") + 1));
-    return bot;
-  }
-
-  /** Somebody who has pressed Start; each has a chat of their own with the bot. */
-  async person(name = "Ana"): Promise<Person> {
-    const person = this.standIn.person({ name });
-    await person.startsBot(this.bot);
-    return person;
+  /** What a process is told that has every side's tokens. */
+  get env(): Env {
+    return Object.assign({}, ...this.sides.map(({ env }) => env));
   }
 
   /** Words that no bot may log and that no asker may print but as its result. */
@@ -63,11 +55,6 @@ export class Scene {
     const mark = `canary-${randomBytes(6).toString("hex")}`;
     this.#canaries.push(mark);
     return `${words} ${mark}`;
-  }
-
-  /** What a process is told that has a bot's token, and the platform's address with it. */
-  token(bot = this.bot): Env {
-    return { TELEGRAM_BOT_TOKEN: bot.token, TELEGRAM_API_ROOT: this.standIn.root };
   }
 
   /** Starts any command. It has no token unless `env` gives it one. */
@@ -89,24 +76,32 @@ export class Scene {
     return command;
   }
 
-  /** Starts a bot and waits until it serves. */
-  async startBot(env: Env = this.token(), ...flags: readonly string[]): Promise<Command> {
-    const bot = this.run(["bot", "telegram", ...flags], { env });
-    await bot.says("is ready");
+  /** Starts the bots of these sides (all when left out) in one process, and waits until each of them serves. */
+  async starts(
+    sides: readonly Side[] = this.sides,
+    env: Env = this.env,
+    ...flags: string[]
+  ): Promise<Command> {
+    const bot = this.run(["bot", ...sides.map(({ platform }) => platform), ...flags], { env });
+    for (const { account } of sides) await bot.says(`is ready (${account})`);
     return bot;
   }
 
-  /** Asks; with the bot's token unless `env` says otherwise. */
-  ask(args: readonly string[], { env = this.token(), ...run }: Run = {}): Command {
+  /** Asks; with all tokens unless `env` says otherwise. */
+  ask(args: readonly string[], { env = this.env, ...run }: Run = {}): Command {
     return this.run(["ask", ...args], { env, ...run });
   }
 
-  /** Asks where this build should go, and waits until the person sees it. */
-  async asks(person: Person, args: readonly string[] = [], run: Run = {}): Promise<Command> {
-    const before = person.chat.latest;
-    const asker = this.ask([...to(person), ...where, ...args], run);
-    await asker.says(`telegram:${person.id} shown`);
-    await person.chat.shows("Where should this build go?", before && { after: before });
+  /** Asks where this build should go, and waits until it is seen in each of the places. */
+  async asks(at: Place | readonly Place[], args: readonly string[] = [], run: Run = {}): Promise<Command> {
+    const places = [at].flat() as readonly Place[];
+    const before = places.map(({ chat }) => chat.latest);
+    const asker = this.ask([...to(...places), ...where, ...args], run);
+    for (const [index, { address, chat }] of places.entries()) {
+      await asker.says(`${address} shown`);
+      const after = before[index];
+      await chat.shows("Where should this build go?", after && { after });
+    }
     return asker;
   }
 
@@ -118,37 +113,36 @@ export class Scene {
     return result as Record<string, unknown>;
   }
 
-  /** The id of the person's latest question. */
-  async idOf(person: Person): Promise<string> {
+  /** The id of the latest question at an address. */
+  async idOf({ address }: { readonly address: string }): Promise<string> {
     const { asks } = (await this.tells("list")) as { asks: { id: string; deliveries: { to: string }[] }[] };
-    const found = asks.find(({ deliveries }) => deliveries.some(({ to }) => to === `telegram:${person.id}`));
-    if (!found) throw new Error(`nobody asked ${person.name}`);
+    const found = asks.find(({ deliveries }) => deliveries.some(({ to }) => to === address));
+    if (!found) throw new Error(`nobody asked ${address}`);
     return found.id;
   }
 
   /** Ends every process of the scene, and looks at all that they said and did. */
   async close(): Promise<void> {
     const ends = await Promise.all(this.#commands.map((command) => command.stops()));
-    await this.standIn.stop();
-    expect(this.standIn.violations).toEqual([]);
-    expect(this.standIn.checked > 0).toBe(this.standIn.requests.length > 0);
-    expect(this.standIn.pings.filter(({ via }) => via !== "text_mention")).toEqual([]);
-    expect(this.standIn.previews).toEqual([]);
+    await Promise.all(this.sides.map(({ standIn }) => standIn.stop()));
+    for (const { standIn, pings } of this.sides) {
+      expect(standIn.violations).toEqual([]);
+      expect(standIn.checked > 0).toBe(standIn.requests.some(({ bot }) => bot !== ""));
+      expect(pings).toEqual([]);
+      expect(standIn.previews).toEqual([]);
+    }
     for (const [index, end] of ends.entries()) this.#checkOutput(this.#commands[index]?.args[0] ?? "", end);
     rmSync(this.home, { recursive: true });
   }
 
   #checkOutput(command: string, { stdout, stderr }: Ended): void {
-    for (const canary of this.#canaries) expect(stderr).not.toContain(canary);
-    if (command !== "bot") return;
+    const secrets = this.sides.flatMap((side) => side.secrets);
+    for (const canary of [...this.#canaries, ...secrets]) expect(stderr).not.toContain(canary);
+    for (const secret of secrets) expect(stdout).not.toContain(secret);
+    if (command !== "bot" && command !== "up") return;
     expect(stdout).toBe("");
     expect(stderr).not.toContain("Where should this build go");
     // A trace of a fault that nobody foresaw.
     expect(stderr).not.toMatch(/unexpected|\n {4}at /);
   }
-}
-
-/** The flags that ask a person directly. */
-export function to(person: Person): string[] {
-  return ["--to", `telegram:${person.id}`];
 }

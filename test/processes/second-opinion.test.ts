@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { SecondOpinion } from "../platforms/telegram/second-opinion.js";
 import { eventually } from "../pump.js";
-import { Scene, where } from "./scene.js";
+import { where } from "./scene.js";
+import { TelegramScene } from "./telegram-scene.js";
 
 it("a tap and a typed answer pass through a platform that somebody else wrote", async ({
   onTestFinished,
@@ -9,7 +10,7 @@ it("a tap and a typed answer pass through a platform that somebody else wrote", 
   // Its getMe always tells this id, and a token begins with the bot's id.
   const server = await SecondOpinion.start("666:second-opinion");
   onTestFinished(() => server.stop());
-  const scene = await Scene.open(onTestFinished);
+  const scene = await TelegramScene.open(onTestFinished);
   const env = { TELEGRAM_BOT_TOKEN: server.token, TELEGRAM_API_ROOT: server.root };
   const shows = (text: string | RegExp) =>
     eventually(

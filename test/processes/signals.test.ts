@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answered, noAnswer } from "./results.js";
-import { Scene, to, where } from "./scene.js";
+import { to, where } from "./scene.js";
+import { TelegramScene } from "./telegram-scene.js";
 
-let scene: Scene;
+let scene: TelegramScene;
 beforeAll(async () => {
-  scene = await Scene.open();
+  scene = await TelegramScene.open();
   await scene.startBot();
 });
 afterAll(() => scene.close());

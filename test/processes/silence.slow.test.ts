@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { noAnswer, undeliverable } from "./results.js";
-import { Scene, to, where } from "./scene.js";
+import { to, where } from "./scene.js";
+import { TelegramScene } from "./telegram-scene.js";
 
 describe.concurrent("a question that nobody answers", () => {
   it("expires, after no less than 30 seconds whatever was asked for; who comes late is told", async ({
     onTestFinished,
   }) => {
-    const scene = await Scene.open(onTestFinished);
+    const scene = await TelegramScene.open(onTestFinished);
     await scene.startBot();
     const ana = await scene.person();
     const asked = Date.now();
@@ -27,7 +28,7 @@ describe.concurrent("a question that nobody answers", () => {
   });
 
   it("is undeliverable when the platform could not be reached in time", async ({ onTestFinished }) => {
-    const scene = await Scene.open(onTestFinished);
+    const scene = await TelegramScene.open(onTestFinished);
     const bot = await scene.startBot();
     const ana = await scene.person();
     await ana.chat.shows("Hello!");
@@ -43,7 +44,7 @@ describe.concurrent("a question that nobody answers", () => {
   });
 
   it("is undeliverable when no bot runs; the words tell how to start one", async ({ onTestFinished }) => {
-    const scene = await Scene.open(onTestFinished);
+    const scene = await TelegramScene.open(onTestFinished);
     const ana = await scene.person();
     const bot = await scene.startBot();
     await ana.chat.shows("Hello!");

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { answered } from "./results.js";
-import { Scene } from "./scene.js";
+import { TelegramScene } from "./telegram-scene.js";
 
 describe.concurrent("a database that another process holds while a tap is handled", () => {
   it.for([
@@ -10,7 +10,7 @@ describe.concurrent("a database that another process holds while a tap is handle
   ])(
     "$holds: the tap is acknowledged at once, and the outcome follows",
     async ({ patience }, { onTestFinished }) => {
-      const scene = await Scene.open(onTestFinished);
+      const scene = await TelegramScene.open(onTestFinished);
       const bot = await scene.startBot();
       const ana = await scene.person();
       const asker = await scene.asks(ana);
@@ -39,7 +39,7 @@ describe.concurrent("a database that another process holds while a tap is handle
 
 describe.concurrent("a bot in trouble tells its operator once, goes on, and recovers", () => {
   it("when the network is gone", async ({ onTestFinished }) => {
-    const scene = await Scene.open(onTestFinished);
+    const scene = await TelegramScene.open(onTestFinished);
     const bot = await scene.startBot();
     const ana = await scene.person();
     await ana.chat.shows("Hello!");
@@ -59,7 +59,7 @@ describe.concurrent("a bot in trouble tells its operator once, goes on, and reco
   });
 
   it("when its connections break one after the other", async ({ onTestFinished }) => {
-    const scene = await Scene.open(onTestFinished);
+    const scene = await TelegramScene.open(onTestFinished);
     const bot = await scene.startBot();
     const ana = await scene.person();
     const hello = await ana.chat.shows("Hello!");
@@ -75,7 +75,7 @@ describe.concurrent("a bot in trouble tells its operator once, goes on, and reco
   });
 
   it("when somebody else polls with its token", async ({ onTestFinished }) => {
-    const scene = await Scene.open(onTestFinished);
+    const scene = await TelegramScene.open(onTestFinished);
     const bot = await scene.startBot();
     const ana = await scene.person();
     await ana.chat.shows("Hello!");
@@ -94,7 +94,7 @@ describe.concurrent("a bot in trouble tells its operator once, goes on, and reco
   });
 
   it("when it is started while the network is gone", async ({ onTestFinished }) => {
-    const scene = await Scene.open(onTestFinished);
+    const scene = await TelegramScene.open(onTestFinished);
     const ana = await scene.person();
     await scene.standIn.goDown();
     const bot = scene.run(["bot", "telegram"], { env: scene.token() });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
 import { answered } from "./results.js";
-import { Scene } from "./scene.js";
+import { TelegramScene } from "./telegram-scene.js";
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
 it("a bot behind a webhook takes what comes with its secret, and nothing else", async ({
   onTestFinished,
 }) => {
-  const scene = await Scene.open(onTestFinished);
+  const scene = await TelegramScene.open(onTestFinished);
   const port = await freePort();
   const inside = `http://127.0.0.1:${port}`;
   const secret = scene.canary("secret").replace(" ", "-");
