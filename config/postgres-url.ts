@@ -13,6 +13,15 @@ export function isPostgresUrl(db: string): boolean {
   return /^postgres(ql)?:/i.test(db);
 }
 
+/** Whether a value of ASKLINE_DB, right or wrong, may have a password in it. */
+export function mayHoldPassword(db: string): boolean {
+  return isPostgresUrl(db) || isUrl(db);
+}
+
+function isUrl(db: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(db);
+}
+
 /** What may be said where a URL cannot be read: never a part of it, as any may be the password. */
 const form =
   "a SQLite file, memory:, or postgres://user:password@host:5432/database (/ @ : ? # and % in a password are written as " +
@@ -30,7 +39,7 @@ const own = {
 /** What is wrong with a value of ASKLINE_DB, as what was expected instead; undefined where nothing is. */
 export function wrongInDatabase(db: string): string | undefined {
   // A file may be called anything, but nobody calls one so.
-  if (!isPostgresUrl(db)) return /^[a-z][a-z0-9+.-]*:\/\//i.test(db) ? form : undefined;
+  if (!isPostgresUrl(db)) return isUrl(db) ? form : undefined;
   const url = parsed(db);
   if (url === undefined) return form;
   for (const [name, { least, most }] of Object.entries(own)) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { locales } from "../core/index.js";
-import { wrongInDatabase } from "./postgres-url.js";
+import { mayHoldPassword, wrongInDatabase } from "./postgres-url.js";
 import { addresses, flag, integer, namedTokens, port, url } from "./values.js";
 
 /** One variable of the environment. */
@@ -33,12 +33,11 @@ const slackPage = "your app's page at https://api.slack.com/apps";
 /** Every variable that Askline reads. `.env.example` lists the same ones. */
 export const variables = {
   ASKLINE_DB: {
-    schema: z.string().superRefine((db, context) => {
-      const expected = wrongInDatabase(db);
-      if (expected !== undefined) context.addIssue({ code: "custom", message: expected });
+    schema: z.string().refine((db) => wrongInDatabase(db) === undefined, {
+      error: ({ input }) => wrongInDatabase(String(input)),
     }),
     where: "docs/postgres.md, for PostgreSQL",
-    secret: (db) => db.includes("://"),
+    secret: mayHoldPassword,
   },
   ASKLINE_TO: { schema: addresses },
   ASKLINE_TO_ALLOW: { schema: addresses },

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ConfigError } from "../config/config-error.js";
+import { readPostgresUrl, shownDatabase } from "../config/postgres-url.js";
+import { secretsOf } from "../config/secrets.js";
 import { variableNames, variables } from "../config/variables.js";
 import { defaultDatabase, readConfig } from "../config.js";
 
@@ -122,7 +124,7 @@ describe("a named file that Node has copied into the environment too", () => {
 
 describe("wrong values", () => {
   const wrong: Record<string, string> = {
-    ASKLINE_DB: "postgres://me@db/askline",
+    ASKLINE_DB: "postgres://me:canary@db/askline?pool_size=none",
     ASKLINE_TO: "ana",
     ASKLINE_TO_ALLOW: "42",
     ASKLINE_ALLOW: ",",
@@ -216,6 +218,88 @@ describe("what is read", () => {
   it("knows the home folder in a path", () => {
     expect(readConfig({ env: env({ ASKLINE_DB: "~/asks.db" }) }).db).toBe(join(folder, "asks.db"));
     expect(readConfig({ env: env({ ASKLINE_DB: "memory:" }) }).db).toBe("memory:");
+  });
+});
+
+describe("a PostgreSQL URL", () => {
+  const read = (ASKLINE_DB: string) => readConfig({ env: env({ ASKLINE_DB }) });
+
+  it("is taken as it is, and is a secret wherever its password is", () => {
+    const db = "postgres://me:canary%2Fwords@db.example:6432/askline?pool_size=9&sslmode=require";
+    expect(read(db).db).toBe(db);
+    expect(secretsOf(read(db))).toEqual(["canary%2Fwords", "canary/words"]);
+    expect(secretsOf(read("postgres://me:pw@db/askline?password=canarycanary"))).toEqual([
+      ":pw@",
+      "canarycanary",
+    ]);
+    expect(secretsOf(read("postgresql://me@db/askline"))).toEqual([]);
+    expect(secretsOf(read("askline.db"))).toEqual([]);
+  });
+
+  it("is shown without its password", () => {
+    expect(
+      [
+        "postgres://me:canary@db.example:6432/askline?pool_size=9&sslmode=require",
+        "postgresql://me@[::1]/askline",
+        "postgres://me:canary@db/askline?password=canary&sslpassword=canary&sslmode=require",
+        "postgres://me:canary@/askline?host=/run/postgresql",
+        "postgres:///askline?host=/run/postgresql",
+        "postgres://me:can#ary@db/askline",
+        "/home/ana/askline.db",
+      ].map(shownDatabase),
+    ).toEqual([
+      "postgres://me@db.example:6432/askline?pool_size=9&sslmode=require",
+      "postgresql://me@[::1]/askline",
+      "postgres://me@db/askline?sslmode=require",
+      "postgres://me@/askline?host=%2Frun%2Fpostgresql",
+      "postgres:///askline?host=%2Frun%2Fpostgresql",
+      "postgres://…",
+      "/home/ana/askline.db",
+    ]);
+  });
+
+  it("gives the store its own parameters, and the driver all others", () => {
+    const url = "postgres://me:canary@db/askline";
+    expect(readPostgresUrl(url)).toEqual({ url });
+    expect(
+      readPostgresUrl(`${url}?pool_size=9&connect_timeout=3&statement_timeout=1500&application_name=a+b`),
+    ).toEqual({
+      url: `${url}?application_name=a+b`,
+      poolSize: 9,
+      connectTimeoutMs: 3_000,
+      statementTimeoutMs: 1_500,
+    });
+  });
+
+  it.each([
+    ["pool_size=0", /pool_size to be a whole number from 1 to 100/],
+    ["pool_size=1.5", /pool_size/],
+    ["connect_timeout=0", /connect_timeout/],
+    ["statement_timeout=10s", /statement_timeout/],
+    ["sslmode=on", /sslmode to be one of disable, .*verify-full/],
+    ["sslmode=verify-ca", /sslrootcert/],
+  ])("is refused with a parameter that means nothing: %s", (parameter, expected) => {
+    const { message } = refusal({ ASKLINE_DB: `postgres://me:canary@db/askline?${parameter}` });
+    expect(message).toMatch(expected);
+    expect(message).not.toContain("canary");
+  });
+
+  it.each([
+    "postgres://me:can#ary@db/askline",
+    "postgres://me:can/ary@db/askline",
+    "postgres:canary@db/askline",
+    "mysql://me:canary@db/askline",
+  ])("is refused, without a part of it, when it cannot be read: %s", (db) => {
+    const { message } = refusal({ ASKLINE_DB: db });
+    expect(message).toMatch(/postgres:\/\/user:password@host.*%2F.*docs\/postgres\.md/);
+    expect(message).not.toMatch(/canary|can|ary@/);
+  });
+
+  it("makes a file with it one that others should not read", () => {
+    file("config/askline/env", "ASKLINE_DB=postgres://me:canary@db/askline", 0o644);
+    expect(readConfig({ env: env() }).warnings).toEqual([expect.stringContaining("chmod 600")]);
+    file("config/askline/env", "ASKLINE_DB=/var/lib/askline.db", 0o644);
+    expect(readConfig({ env: env() }).warnings).toEqual([]);
   });
 });
 

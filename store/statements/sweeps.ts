@@ -142,23 +142,28 @@ const leftovers = [
       .deleteFrom("bots")
       .where("beat_at", "<", arg("before"))
       .where((row) =>
-        row.or([
+        row.exists(
+          row
+            .selectFrom("bots as newer")
+            .select("newer.process")
+            .whereRef("newer.account", "=", "bots.account")
+            .where("newer.beat_at", ">=", arg("before")),
+        ),
+      ),
+  ),
+  statement<Before>()((db, arg) =>
+    db
+      .deleteFrom("bots")
+      .where("beat_at", "<", arg("before"))
+      .where((row) =>
+        row.not(
           row.exists(
             row
-              .selectFrom("bots as newer")
-              .select("newer.process")
-              .whereRef("newer.account", "=", "bots.account")
-              .where("newer.beat_at", ">=", arg("before")),
+              .selectFrom("deliveries")
+              .select("deliveries.id")
+              .whereRef("deliveries.account", "=", "bots.account"),
           ),
-          row.not(
-            row.exists(
-              row
-                .selectFrom("deliveries")
-                .select("deliveries.id")
-                .whereRef("deliveries.account", "=", "bots.account"),
-            ),
-          ),
-        ]),
+        ),
       ),
   ),
   statement<Before>()((db, arg) => db.deleteFrom("leases").where("held_until", "<", arg("before"))),

@@ -7,17 +7,23 @@ import { onTestFinished } from "vitest";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The SQLite store as plain JavaScript, for child processes. Stands where the packages it imports are found. */
-export async function builtStore(): Promise<{ module: string; remove: () => void }> {
+/** The stores as plain JavaScript, for child processes. They stand where the packages they import are found. */
+export async function builtStores(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(join(root, "node_modules", ".askline-test-"));
   await build({
     configFile: false,
     root,
     logLevel: "error",
-    build: { ssr: "store/sqlite.ts", outDir: folder, emptyOutDir: false, minify: false },
+    build: {
+      ssr: true,
+      rollupOptions: { input: ["store/sqlite.ts", "store/postgres.ts"] },
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+    },
   });
   return {
-    module: join(folder, "sqlite.js"),
+    folder,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

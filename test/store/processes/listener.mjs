@@ -1,7 +1,8 @@
-// listener.mjs MODULE FILE: watches the store and writes, for each new event, when it was told of it and the processor time used.
-const [module, file] = process.argv.slice(2);
-const { openSqliteStore } = await import(module);
-const store = await openSqliteStore({ file, clock: Date });
+// listener.mjs FOLDER PLACE: watches the store and writes, for each new event, when it was told of it and the processor time used.
+import { openStore } from "./open-store.mjs";
+
+const [folder, place] = process.argv.slice(2);
+const store = await openStore(folder, place);
 let seen = 0;
 store.watch(async () => {
   const at = performance.timeOrigin + performance.now();

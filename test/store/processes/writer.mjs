@@ -1,7 +1,8 @@
-// writer.mjs MODULE FILE PREFIX: commits one prompt after the other, each with two deliveries and an event, until killed.
-const [module, file, prefix] = process.argv.slice(2);
-const { openSqliteStore } = await import(module);
-const store = await openSqliteStore({ file, clock: Date });
+// writer.mjs FOLDER PLACE PREFIX: commits one prompt after the other, each with two deliveries and an event, until killed.
+import { openStore } from "./open-store.mjs";
+
+const [folder, place, prefix] = process.argv.slice(2);
+const store = await openStore(folder, place);
 for (let n = 0; ; n += 1) {
   const id = `${prefix}${n}`;
   const prompt = { questions: [], timeoutSeconds: 900 };
