@@ -20,7 +20,7 @@ export interface CommandOptions {
 }
 
 /** Milliseconds of real time that a test waits for a process to say something; a busy machine is slow to start one. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /** One `askline …` in a process of its own. */
 export class Command {

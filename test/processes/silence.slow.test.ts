@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { noAnswer, undeliverable } from "./results.js";
-import { to, where } from "./scene.js";
+import { Scene, to, where } from "./scene.js";
+import { DiscordSide } from "./sides/discord.js";
+import { labels } from "./sides/side.js";
+import { SlackSide } from "./sides/slack.js";
 import { TelegramScene } from "./telegram-scene.js";
 
 describe.concurrent("a question that nobody answers", () => {
@@ -25,6 +28,31 @@ describe.concurrent("a question that nobody answers", () => {
       text: "Too late: the time for this question has run out.",
       alert: false,
     });
+  });
+
+  it.for([
+    { platform: "Discord", open: DiscordSide.open },
+    { platform: "Slack", open: () => SlackSide.open() },
+  ])("expires on $platform, too", async ({ open }, { onTestFinished }) => {
+    const side = await open();
+    const scene = new Scene([side], onTestFinished);
+    await scene.starts();
+    const ana = await side.person();
+    const asked = Date.now();
+    const asker = await scene.asks(ana, ["--timeout", "1"]);
+    const button = await ana.sees("Staging");
+    const dialog = await ana.opens("Other…");
+    const { exit, result } = await asker.ended;
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(30_000);
+    expect(Date.now() - asked).toBeLessThan(60_000);
+    expect(result).toEqual(noAnswer(ana, "expired"));
+    expect(exit).toBe(3);
+    const receipt = await ana.chat.shows("Expired");
+    expect(receipt.text).toContain("Where should this build go?");
+    expect(labels(receipt)).toEqual([]);
+    const late = "Too late: the time for this question has run out.";
+    expect(await ana.taps(button)).toBe(late);
+    expect(await dialog.submits(scene.canary("wait for me"))).toContain(late);
   });
 
   it("is undeliverable when the platform could not be reached in time", async ({ onTestFinished }) => {

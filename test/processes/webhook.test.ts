@@ -1,18 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { expect, it } from "vitest";
+import { freePort } from "./free-port.js";
 import { answered } from "./results.js";
 import { TelegramScene } from "./telegram-scene.js";
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (!address || typeof address === "string") throw new Error("no free port");
-  return address.port;
-}
 
 it("a bot behind a webhook takes what comes with its secret, and nothing else", async ({
   onTestFinished,

@@ -34,9 +34,15 @@ export class DiscordSide implements TeamSide {
     return this.standIn.pings;
   }
 
+  connected(): Promise<unknown> {
+    return this.standIn.connected(this.bot);
+  }
+
   disconnected(): Promise<unknown> {
     return this.standIn.disconnected(this.bot);
   }
+
+  triesAgain(): void {}
 
   channel(): Place {
     const chat = this.standIn.channel();

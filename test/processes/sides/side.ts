@@ -92,8 +92,12 @@ export interface TeamSide extends Side {
   person(name?: string): Promise<Colleague>;
   /** A channel that these people and the bot are in. */
   channel(...people: readonly Colleague[]): Place;
-  /** Resolves once the bot is connected no more. */
+  /** Resolves once the bot is connected, so that taps reach it. */
+  connected(): Promise<unknown>;
+  /** Resolves once it is no more. */
   disconnected(): Promise<unknown>;
+  /** The platform tries once more what did not arrive, where it does so. */
+  triesAgain(): void;
 }
 
 /** The labels of a message's buttons. */

@@ -42,8 +42,16 @@ export class SlackSide implements TeamSide {
     return this.standIn.pings;
   }
 
+  connected(): Promise<unknown> {
+    return this.standIn.connected(this.bot);
+  }
+
   disconnected(): Promise<unknown> {
     return this.standIn.disconnected(this.bot);
+  }
+
+  triesAgain(): void {
+    this.bot.delivery.retriesNow();
   }
 
   channel(...people: readonly Colleague[]): Place {
