@@ -63,7 +63,11 @@ describe("events", () => {
     relay.fate = (text) => (commits(text) ? "hold" : "pass");
     const first = commit(still, { events: event(1) });
     await eventually(() => relay.holding === 1);
-    expect(await commit(other, { events: event(2) })).toBe("committed");
+    const done = vi.fn();
+    void commit(other, { events: event(2) }).then(done);
+    // Sooner than the process that stands still could have noticed anything.
+    await eventually(() => done.mock.calls.length > 0, undefined, 2_000);
+    expect(done).toHaveBeenCalledWith("committed");
     expect(await numbers(other)).toEqual([2]);
     // The server has undone it meanwhile: it is done again, once.
     relay.release();
@@ -145,6 +149,22 @@ describe("writers side by side", () => {
       "select pg_stat_force_next_flush(), deadlocks::int from pg_stat_database where datname = current_database()",
     );
     expect(row?.deadlocks).toBe(0);
+  });
+
+  it("pass over what another one is claiming, and wait for nobody", async () => {
+    const place = await ownPlace();
+    const { relay, url } = await throughRelay(place);
+    const [slow, fast] = [await openAt(url), await openAt(place.url)];
+    for (const id of ["p1", "p2"]) await commit(fast, { create: newPrompt(id), work: [work(`w-${id}`)] });
+    relay.fate = (text) => (commits(text) ? "hold" : "pass");
+    const first = slow.claimDeliveries(account, "slow", 1_000, 1);
+    const firstWork = slow.claimWork(account, "slow", 1_000, 1);
+    await eventually(() => relay.holding === 2);
+    const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+    expect(ids(await fast.claimDeliveries(account, "fast", 1_000, 9))).toEqual(["p2-d"]);
+    expect(ids(await fast.claimWork(account, "fast", 1_000, 9))).toEqual(["w-p2"]);
+    relay.release();
+    expect([ids(await first), ids(await firstWork)]).toEqual([["p1-d"], ["w-p1"]]);
   });
 
   it("leave one after the other: the last one sees that it is the last", async () => {
@@ -253,6 +273,16 @@ describe("writers side by side", () => {
     });
     await other("rollback");
     expect(await stuck).toBe("committed");
+  });
+
+  it("give up a connection that has gone silent, and take another", async () => {
+    const place = await ownPlace();
+    const { relay, url } = await throughRelay(place);
+    const store = await openAt(url, { poolSize: 1, statementTimeoutMs: 100 });
+    let left = 1;
+    relay.fate = (text) => (text.startsWith("select floor") && left-- > 0 ? "hold" : "pass");
+    expect(await store.now()).toBeGreaterThan(0);
+    expect([left, relay.holding]).toEqual([-1, 1]);
   });
 
   it("take a platform's fraction of a millisecond", async () => {

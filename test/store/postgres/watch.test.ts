@@ -55,6 +55,21 @@ describe("a watch", () => {
     expect(told.calls()).toBe(before + 1);
   });
 
+  it("tells of a commit of its own once", async () => {
+    const place = await ownPlace();
+    const [own, other] = [await openAt(place.url), await openAt(place.url)];
+    const told = watching(own);
+    await listening(place, 1);
+    await commit(own, { events: event(1) });
+    await eventually(() => told.seen.length === 1);
+    const before = told.calls();
+    await commit(own, { events: event(2) });
+    // Notifications come in the order of the commits: when this one is here, those before it are through.
+    await commit(other, { events: event(3) });
+    await eventually(() => told.seen.length === 3);
+    expect(told.calls()).toBe(before + 2);
+  });
+
   it("needs no connection while nobody watches, and one for any number of callbacks", async () => {
     const place = await ownPlace();
     const store = await openAt(place.url);
