@@ -56,6 +56,7 @@ export class SlackChannel implements Channel {
   readonly #chats: Chats;
   readonly #history: History;
   readonly #dialogs: Dialogs;
+  readonly #people: People;
   readonly #carriers = new Remembered<Carrier>(500);
   readonly #threads = new Remembered<string>(2000);
   #identity: Identity | undefined;
@@ -66,6 +67,7 @@ export class SlackChannel implements Channel {
     this.#chats = new Chats(this.#out);
     this.#history = new History(this.#out, parts.clock);
     this.#dialogs = new Dialogs(sentences[parts.locale].notSavedYet);
+    this.#people = new People(parts.call, parts.clock);
   }
 
   async connect(): Promise<Account> {
@@ -73,8 +75,11 @@ export class SlackChannel implements Channel {
     return this.#identity.account;
   }
 
-  resolve(address: string): Promise<Conversation> {
-    return this.#chats.resolve(address);
+  async resolve(address: string): Promise<Conversation> {
+    const conversation = await this.#chats.resolve(address);
+    // Who is asked will answer: the name is at hand by then, and a tap has three seconds in all.
+    if (address.includes("@")) void this.#people.names([userOf(address)]);
+    return conversation;
   }
 
   capabilities(_conversation: Conversation): Capabilities {
@@ -99,7 +104,7 @@ export class SlackChannel implements Channel {
   }
 
   async receive(receiver: Receiver, signal: AbortSignal): Promise<void> {
-    const { clock, log, connect, call } = this.#parts;
+    const { clock, log, connect } = this.#parts;
     this.#identity ??= await identify(this.#out, this.#parts.appToken);
     await receive({
       own: this.#identity.own,
@@ -108,7 +113,7 @@ export class SlackChannel implements Channel {
       receiver,
       signal,
       connect,
-      people: new People(call, clock),
+      people: this.#people,
       history: this.#history,
       dialogs: this.#dialogs,
       openDialog: (tap) => this.#openDialog(tap),
