@@ -1,6 +1,7 @@
 import type { Clock } from "../../core/index.js";
 import type { Names } from "./parse/own.js";
 import type { Call, SlackUser } from "./web-api.js";
+import { within } from "./within.js";
 
 const keptMs = 60 * 60 * 1000;
 const most = 1000;
@@ -57,13 +58,4 @@ export class People {
 /** What Slack itself shows beside a person's messages. */
 function displayName({ name, profile }: SlackUser = {}): string | undefined {
   return profile?.display_name?.trim() || profile?.real_name?.trim() || name;
-}
-
-async function within(done: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([done, late]);
-  clearTimeout(timer);
 }

@@ -2,12 +2,17 @@ import type { TypedText, Unreadable } from "../../../core/index.js";
 import { readSlackAddress } from "../address.js";
 import type { Delivery } from "../client.js";
 import { type Parsed, parsePayload, peopleOf } from "../parse.js";
+import { within } from "../within.js";
 import type { Lanes } from "./lanes.js";
 import type { Session } from "./session.js";
 
+/** Of the three seconds in which a tap must be acknowledged. Real time: Slack's clock counts them. */
+const storedWithinMs = 2000;
+
 /**
- * Hands one payload over. An event is acknowledged once it is stored, so that Slack sends it again if it was not; an
- * interaction at once, because nobody sends it again and its person waits; a dialog with what came of its words. Never rejects.
+ * Hands one payload over. An event is acknowledged once it is stored, so that Slack sends it again if it was not; a tap
+ * likewise, so that it fails in the app if nothing came of it, or when its time is nearly over; a dialog with what came of
+ * its words. Never rejects.
  */
 export async function handOver(session: Session, lanes: Lanes, { body, ack }: Delivery): Promise<void> {
   session.receiver.heard();
@@ -15,19 +20,24 @@ export async function handOver(session: Session, lanes: Lanes, { body, ack }: De
     const parsed = parsePayload(body, session.own, () => undefined);
     if (parsed.kind === "nothing") return await ack();
     // Before anything is asked of anybody: a trigger lives for three seconds, as does a dialog.
-    if (parsed.kind === "tap") {
-      void ack();
-      if (await opensDialog(session, parsed)) return;
-    }
+    if (parsed.kind === "tap" && (await opensDialog(session, parsed))) return await ack();
     if (parsed.kind === "words") session.dialogs.wait(parsed.input.interaction, ack);
-    await take(session, lanes, parsePayload(body, session.own, await session.people.names(peopleOf(body))));
-    if (parsed.kind === "message") await ack();
+    const taken = named(session, body).then((input) => take(session, lanes, input));
+    if (parsed.kind === "tap") await within(taken, storedWithinMs);
+    else await taken;
+    if (parsed.kind !== "words") await ack();
+    await taken;
   } catch (error) {
     // Not stored, because receiving ends: an event comes again, and a dialog keeps its words.
     if (session.signal.aborted) return;
     const reason = error instanceof Error ? error.message : "unknown";
     session.log.error("A payload of Slack's was not handed over.", { code: "unexpected", reason });
   }
+}
+
+/** The payload with the names of whom it speaks of. */
+async function named({ people, own }: Session, body: unknown): Promise<Parsed> {
+  return parsePayload(body, own, await people.names(peopleOf(body)));
 }
 
 /** In a thread that the bot started by answering a message, what is said belongs to what the bot said there. */

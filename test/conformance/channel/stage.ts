@@ -66,6 +66,8 @@ export interface Stage {
   advance(ms: number): Promise<void>;
   /** Stops the bot as a crash would, and gives the way to start it again. */
   crash(): Promise<() => Promise<void>>;
+  /** Starts the bot anew after the life of the one before was ended. */
+  revive(): Promise<void>;
   /** A second channel to the same platform. */
   channel(): Channel;
   /** Ends all of it; fails when the platform saw a request that it would refuse or that its schema forbids. */

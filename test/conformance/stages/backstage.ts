@@ -12,6 +12,7 @@ import {
 import { randomIds as ids } from "../../../runtime/random-ids.js";
 import { createMemoryStore } from "../../../store/memory.js";
 import { FakeClock } from "../../clock.js";
+import { Life } from "../../crashes/mortal.js";
 import { keepingLog } from "../../keeping-log.js";
 import { eventually, Pump } from "../../pump.js";
 
@@ -25,6 +26,8 @@ export interface Backstage {
   advance(ms: number): Promise<void>;
   start(): Promise<void>;
   crash(): Promise<() => Promise<void>>;
+  /** Starts the bot anew, after the life of the one before was ended. */
+  revive(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,6 +35,8 @@ export interface Backstage {
 export function openBackstage(of: {
   readonly addresses: AddressReader;
   readonly open: (parts: { clock: FakeClock; log: Log }) => Channel;
+  /** How the first bot process dies. */
+  readonly life?: Life;
 }): Backstage {
   const clock = new FakeClock(Date.now());
   const pump = new Pump(clock);
@@ -55,10 +60,13 @@ export function openBackstage(of: {
       let ready = false;
       let failed: unknown;
       started += 1;
+      const life = started === 1 ? (of.life ?? new Life()) : new Life();
+      const channel = of.open({ clock, log });
+      life.onEnd(() => void channel.close());
       const running = runBot(
         {
-          channel: of.open({ clock, log }),
-          store,
+          channel: life.channel(channel),
+          store: life.store(store),
           clock,
           ids,
           log,
@@ -75,7 +83,8 @@ export function openBackstage(of: {
       });
       stop = async () => {
         stopping.abort();
-        await running;
+        // What is dead never ends by itself.
+        if (!life.over) await running;
       };
       await eventually(
         () => ready || failed !== undefined,
@@ -87,6 +96,7 @@ export function openBackstage(of: {
       await stop();
       return () => backstage.start();
     },
+    revive: () => backstage.start(),
     async close() {
       await stop();
       await service.close();

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { createDiscordChannel, discordAddresses } from "../../../adapters/discord/index.js";
+import type { Life } from "../../crashes/mortal.js";
 import type { OpenModal } from "../../platforms/discord/person/open-modal.js";
 import type { Person } from "../../platforms/discord/person/person.js";
 import type { Reaction } from "../../platforms/discord/person/reaction.js";
@@ -17,13 +18,14 @@ interface Dialog {
 }
 
 /** The real adapter on the real discord.js, against the stand-in of REST and gateway. */
-export async function discordStage(): Promise<Stage> {
-  const standIn = await StandIn.start();
+export async function discordStage({ life }: { readonly life?: Life } = {}): Promise<Stage> {
+  const standIn = await StandIn.start({ patience: 15_000 });
   const bot = standIn.bot({ username: "release_bot" });
   const people = { ana: standIn.person({ name: "Ana" }), ben: standIn.person({ name: "Ben" }) };
   const channel = standIn.channel();
   const config = { token: bot.token, apiRoot: standIn.root, messageContent: false, locale: "en" as const };
   const backstage = openBackstage({
+    ...(life && { life }),
     addresses: discordAddresses,
     open: ({ clock, log }) => createDiscordChannel(config, { clock, log }),
   });
@@ -135,6 +137,11 @@ export async function discordStage(): Promise<Stage> {
     group: placeOf(`discord:${channel.id}`, channel),
     ask: (request, signal) => backstage.ask(direct.address, request, signal),
     advance: backstage.advance,
+    revive: async () => {
+      await standIn.disconnected(bot);
+      await backstage.revive();
+      await standIn.connected(bot);
+    },
     async crash() {
       const start = await backstage.crash();
       await standIn.disconnected(bot);

@@ -1,3 +1,4 @@
+import type { Life } from "../../crashes/mortal.js";
 import { paperAddresses } from "../../platforms/paper/paper-addresses.js";
 import { PaperChannel, type PaperMessage, wordsOf } from "../../platforms/paper/paper-channel.js";
 import { PaperPerson } from "../../platforms/paper/paper-person.js";
@@ -6,9 +7,9 @@ import type { Actor, Place, Shown, Stage } from "../channel/stage.js";
 import { openBackstage } from "./backstage.js";
 
 /** The platform in memory: the suite's own proof, and core's. */
-export async function paperStage(): Promise<Stage> {
+export async function paperStage({ life }: { readonly life?: Life } = {}): Promise<Stage> {
   const paper = new PaperChannel();
-  const backstage = openBackstage({ addresses: paperAddresses, open: () => paper });
+  const backstage = openBackstage({ addresses: paperAddresses, open: () => paper, ...(life && { life }) });
   const seen = new Map<PaperMessage, Shown>();
   const reader = new PaperPerson(paper, "1", "Ana");
 
@@ -81,6 +82,7 @@ export async function paperStage(): Promise<Stage> {
     ask: (request, signal) => backstage.ask(direct.address, request, signal),
     advance: backstage.advance,
     crash: backstage.crash,
+    revive: backstage.revive,
     channel: () => paper,
     close: backstage.close,
   };

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { createSlackChannel, slackAddresses } from "../../../adapters/slack/index.js";
+import type { Life } from "../../crashes/mortal.js";
 import type { OpenModal } from "../../platforms/slack/person/open-modal.js";
 import type { Person } from "../../platforms/slack/person/person.js";
 import type { Screen } from "../../platforms/slack/person/screen.js";
@@ -12,8 +13,8 @@ import { openBackstage } from "./backstage.js";
  * The real adapter on the real bolt, against the stand-in of Slack. A reply to a message is one in its thread. A modal is
  * shown like the message it takes the place of: whoever replies to it fills it in and sends it.
  */
-export async function slackStage(): Promise<Stage> {
-  const standIn = await StandIn.start();
+export async function slackStage({ life }: { readonly life?: Life } = {}): Promise<Stage> {
+  const standIn = await StandIn.start({ patience: 15_000 });
   const bot = standIn.bot({ username: "release_bot" });
   const people = { ana: standIn.person({ name: "Ana" }), ben: standIn.person({ name: "Ben" }) };
   const crew = standIn.channel({ members: [people.ana, people.ben] });
@@ -24,6 +25,7 @@ export async function slackStage(): Promise<Stage> {
     locale: "en",
   } as const;
   const backstage = openBackstage({
+    ...(life && { life }),
     addresses: slackAddresses,
     open: (parts) => createSlackChannel(config, parts),
   });
@@ -117,6 +119,13 @@ export async function slackStage(): Promise<Stage> {
     group: placeOf(`slack:${crew.id}`, crew),
     ask: (request, signal) => backstage.ask(direct.address, request, signal),
     advance: backstage.advance,
+    revive: async () => {
+      // What is dead waits for acknowledgements that never come.
+      standIn.cuts(bot);
+      await standIn.disconnected(bot);
+      await backstage.revive();
+      await standIn.connected(bot);
+    },
     async crash() {
       const start = await backstage.crash();
       await standIn.disconnected(bot);

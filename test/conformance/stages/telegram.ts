@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { createTelegramChannel, telegramAddresses } from "../../../adapters/telegram/index.js";
+import type { Life } from "../../crashes/mortal.js";
 import type { Person } from "../../platforms/telegram/person/person.js";
 import type { Screen } from "../../platforms/telegram/person/screen.js";
 import type { ShownMessage } from "../../platforms/telegram/person/shown.js";
@@ -8,8 +9,8 @@ import type { Actor, Place, Shown, Stage } from "../channel/stage.js";
 import { openBackstage } from "./backstage.js";
 
 /** The real adapter on the real telegraf, against the stand-in of the Bot API. */
-export async function telegramStage(): Promise<Stage> {
-  const standIn = await StandIn.start();
+export async function telegramStage({ life }: { readonly life?: Life } = {}): Promise<Stage> {
+  const standIn = await StandIn.start({ patience: 15_000 });
   const bot = standIn.bot({ username: "release_bot" });
   const people = {
     ana: standIn.person({ name: "Ana", username: "ana" }),
@@ -17,6 +18,7 @@ export async function telegramStage(): Promise<Stage> {
   };
   const group = standIn.group({ owner: people.ana });
   const backstage = openBackstage({
+    ...(life && { life }),
     addresses: telegramAddresses,
     open: ({ clock, log }) =>
       createTelegramChannel({ token: bot.token, apiRoot: standIn.root, locale: "en" }, { clock, log }),
@@ -97,6 +99,7 @@ export async function telegramStage(): Promise<Stage> {
     ask: (request, signal) => backstage.ask(direct.address, request, signal),
     advance: backstage.advance,
     crash: backstage.crash,
+    revive: backstage.revive,
     channel: () =>
       createTelegramChannel(
         { token: bot.token, apiRoot: standIn.root, locale: "en" },

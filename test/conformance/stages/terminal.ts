@@ -37,6 +37,7 @@ export async function terminalStage(): Promise<Stage> {
     ask: (request, signal) => backstage.ask(direct.address, request, signal),
     advance: backstage.advance,
     crash: backstage.crash,
+    revive: backstage.revive,
     channel,
     close: backstage.close,
   };
