@@ -12,7 +12,8 @@ import type { AskInput, ResultOf } from "./runtime/ask-input.js";
 import { createLog, type LineSink } from "./runtime/log.js";
 import { openStore } from "./runtime/open-store.js";
 import { OwnBots } from "./runtime/own-bots.js";
-import { addressReaders } from "./runtime/platforms.js";
+import { platformBot } from "./runtime/platform-bot.js";
+import { addressReaders, configuredPlatforms } from "./runtime/platforms.js";
 import { randomIds } from "./runtime/random-ids.js";
 import { type RunOptions, runPlatform } from "./runtime/run-platform.js";
 import { sideBySide } from "./runtime/side-by-side.js";
@@ -48,7 +49,7 @@ export interface Askline {
   readonly service: AskService;
   /**
    * Sees to it that bots serve these addresses (or the default ones, when there are none) until the returned function is
-   * called: this process's own for its terminal; the bot processes of the platforms serve theirs.
+   * called: this process's own for its terminal, and for each configured platform for as long as no bot process serves it.
    */
   serve(addresses: readonly string[]): Promise<() => Promise<void>>;
   /** Those of the addresses (or of the default ones) that no live bot process serves. */
@@ -94,7 +95,10 @@ export async function createAskline(config: Config, streams: Streams = {}): Prom
     streams: streams.terminal ?? standardStreams,
     cancel: (id) => service.cancel(id),
   });
-  const bots = new OwnBots(parts, { terminal });
+  const bots = new OwnBots(parts, {
+    terminal,
+    ...Object.fromEntries(configuredPlatforms(config).map((name) => [name, platformBot(name, parts)])),
+  });
   const inner = createAskService({
     ...parts,
     addresses: addressReaders,

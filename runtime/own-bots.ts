@@ -4,7 +4,8 @@ import { type Standby, standBy } from "./standby.js";
 
 /** A bot that an asking process can run by itself. */
 export interface OwnBot {
-  readonly account: string;
+  /** The account that it serves; undefined until the platform told, where only the platform knows. */
+  readonly account: string | undefined;
   run(signal: AbortSignal, onReady: () => void): Promise<void>;
 }
 
@@ -30,18 +31,27 @@ export class OwnBots {
     return this.#bots[platform]?.account ?? platforms[platform]?.account(this.#parts.config);
   }
 
-  /** Resolves with the way to let go. Rejects when a platform refuses its bot. Other platforms' addresses are for bot processes to serve. */
+  /**
+   * Resolves with the way to let go. Rejects when every platform of the addresses refuses its bot; when only some do, the log
+   * says so, and what is asked there waits for a bot process. Addresses of other platforms are for bot processes to serve.
+   */
   async hold(addresses: readonly string[]): Promise<() => Promise<void>> {
     const names = [...new Set(addresses.map(platformOf))].filter((name) => this.#bots[name]);
     const held = names.map((name) => this.#take(name));
     const release = async (): Promise<void> => {
       await Promise.all(names.splice(0).map((name) => this.#letGo(name)));
     };
-    try {
-      await Promise.all(held.map(({ standby }) => standby.ready));
-    } catch (error) {
+    const outcomes = await Promise.allSettled(held.map(({ standby }) => standby.ready));
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    const elsewhere = addresses.some((address) => !this.#bots[platformOf(address)]);
+    if (refusals.length > 0 && refusals.length === names.length && !elsewhere) {
       await release();
-      throw error;
+      throw refusals[0];
+    }
+    for (const error of refusals) {
+      this.#parts.log.error("the platform refused the own bot; the question waits there for a bot process", {
+        reason: error instanceof Error ? error.message : String(error),
+      });
     }
     return release;
   }
@@ -75,7 +85,7 @@ export class OwnBots {
       store,
       clock,
       log,
-      account: bot?.account,
+      account: () => bot?.account,
       run: async (signal, onReady) => bot?.run(signal, onReady),
     });
   }

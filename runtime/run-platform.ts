@@ -6,6 +6,8 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** Takes the platform's updates away from wherever they are delivered now. */
   readonly takeOver?: boolean;
+  /** Whether it serves only for as long as this process waits for answers of its own. Default: false. */
+  readonly standby?: boolean;
   /** Called once the bot serves. */
   readonly onReady?: (account: Account) => void;
 }
@@ -14,7 +16,7 @@ export interface RunOptions {
 export async function runPlatform(
   name: string,
   parts: Parts,
-  { signal, takeOver = false, onReady }: RunOptions,
+  { signal, takeOver = false, standby = false, onReady }: RunOptions,
 ): Promise<void> {
   const platform = platforms[name];
   if (platform === undefined) throw new Error(`Askline has no bot for ${name}.`);
@@ -23,6 +25,7 @@ export async function runPlatform(
   const accountId = platform.account(config);
   const more = {
     allow: config.allow ?? [],
+    standby,
     ...(accountId !== undefined && { accountId }),
     ...(onReady && { onReady }),
   };

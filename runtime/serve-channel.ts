@@ -29,6 +29,8 @@ export function serveChannel(
   more: {
     readonly allow: readonly string[];
     readonly accountId?: string;
+    /** Serves only for as long as this process waits for answers of its own. */
+    readonly standby?: boolean;
     readonly onReady?: (account: Account) => void;
   },
   signal: AbortSignal,

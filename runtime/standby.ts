@@ -6,17 +6,20 @@ const lookEveryMs = 5_000;
 /** How long a caller waits for its own bot before it goes on: the platform may be away, and the ask then waits for it. */
 const readyWithinMs = 5_000;
 
+/** A bot that served and then failed is tried again after one second, then after twice as long each time, up to this. */
+const longestPauseMs = 120_000;
+
 export interface StandbyParts {
   readonly store: Pick<Store, "bots" | "watch">;
   readonly clock: Clock;
   readonly log: Log;
-  /** The account to serve; undefined when only the platform can tell, and then no other bot is looked for. */
-  readonly account: string | undefined;
+  /** The account to serve; undefined for as long as only the platform can tell. */
+  account(): string | undefined;
   /** Runs the bot until `signal` aborts; calls `onReady` once it serves. Rejects when the platform refuses it. */
   run(signal: AbortSignal, onReady: () => void): Promise<void>;
 }
 
-/** Serves an account for as long as nobody else does. */
+/** Serves an account for as long as no bot process does. */
 export interface Standby {
   /** Resolves once some bot serves the account, at the latest after some seconds. Rejects when the own bot was refused. */
   readonly ready: Promise<void>;
@@ -25,8 +28,8 @@ export interface Standby {
 }
 
 /**
- * Runs the own bot where no process is alive for the account, now or later: the process that serves it at the start may
- * end before this one's question does.
+ * Runs the own bot where no bot process is alive for the account, now or later; makes way when one appears, and is back
+ * when that one dies. Other askers' own bots do not count: they leave with their askers.
  */
 export function standBy(parts: StandbyParts): Standby {
   const stopping = new AbortController();
@@ -36,17 +39,9 @@ export function standBy(parts: StandbyParts): Standby {
   });
   // Whoever does not wait for it must not die of it.
   ready.catch(() => undefined);
-  let served = false;
-  const onReady = (): void => {
-    served = true;
-    settleReady?.resolve();
-  };
-  const over = serve(parts, stopping.signal, onReady).catch((error: unknown) => {
-    settleReady?.reject(error);
-    // Before that, whoever waits for it hears of it.
-    if (served)
-      parts.log.error("the bot stopped", { reason: error instanceof Error ? error.message : String(error) });
-  });
+  const over = serve(parts, stopping.signal, () => settleReady?.resolve()).catch((error: unknown) =>
+    settleReady?.reject(error),
+  );
   const patience = parts.clock.sleep(readyWithinMs, stopping.signal);
   return {
     ready: Promise.race([ready, patience]),
@@ -57,24 +52,68 @@ export function standBy(parts: StandbyParts): Standby {
   };
 }
 
+/** Rejects only when the bot was refused before anybody served. */
 async function serve(parts: StandbyParts, signal: AbortSignal, onReady: () => void): Promise<void> {
+  let everServed = false;
+  let pauseMs = 1_000;
+  const serving = (): void => {
+    everServed = true;
+    pauseMs = 1_000;
+    onReady();
+  };
   while (!signal.aborted) {
-    if (await served(parts)) {
-      onReady();
+    if (await servedByAnother(parts)) {
+      serving();
       await nextLook(parts, signal);
-    } else {
-      await parts.run(signal, onReady);
+      continue;
+    }
+    try {
+      await untilAnother(parts, signal, serving);
+    } catch (error) {
+      if (!everServed) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      parts.log.error("the own bot stopped; it is started again", { reason, afterMs: pauseMs });
+      await parts.clock.sleep(pauseMs, signal);
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
     }
   }
 }
 
-async function served({ store, account }: StandbyParts): Promise<boolean> {
-  if (account === undefined) return false;
+/** Runs the own bot until a bot process serves the account as well, or `signal` aborts. */
+async function untilAnother(parts: StandbyParts, signal: AbortSignal, onReady: () => void): Promise<void> {
+  const leaving = new AbortController();
+  const over = AbortSignal.any([signal, leaving.signal]);
+  const watching = (async () => {
+    while (!over.aborted) {
+      // Not at each change: a busy store would have to tell each time that nobody came.
+      await parts.clock.sleep(lookEveryMs, over);
+      if (over.aborted || !(await servedByAnother(parts, false))) continue;
+      parts.log.info("a bot process serves this account now; the own bot makes way", {
+        account: parts.account() ?? "",
+      });
+      leaving.abort();
+    }
+  })();
   try {
-    return (await store.bots(timing.alive)).some((bot) => bot.account === account);
+    await parts.run(over, () => {
+      onReady();
+      // Where only the platform could tell the account, this is the first moment to see whether it is served.
+      servedByAnother(parts, false).then((served) => served && leaving.abort());
+    });
+  } finally {
+    leaving.abort();
+    await watching;
+  }
+}
+
+/** `unknown`: what to take for true when the store is away: it cannot tell, and a bot could do nothing without it. */
+async function servedByAnother({ store, account }: StandbyParts, unknown = true): Promise<boolean> {
+  const id = account();
+  if (id === undefined) return false;
+  try {
+    return (await store.bots(timing.alive)).some((bot) => bot.account === id && !bot.standby);
   } catch {
-    // A store that is away cannot tell, and a bot could do nothing without it: look again later.
-    return true;
+    return unknown;
   }
 }
 

@@ -8,6 +8,8 @@ export interface BotStatus {
   readonly connected: boolean;
   /** Whether it is the one that receives. */
   readonly receives: boolean;
+  /** Whether it is an asker's own: it serves only for as long as that waits. */
+  readonly standby: boolean;
   /** ISO 8601; null before the first sign of life from the platform. */
   readonly heardAt: string | null;
   readonly problem: { readonly code: string; readonly message: string } | null;
@@ -63,10 +65,11 @@ async function accountStatus(
     allow,
     bots: bots
       .filter((bot) => bot.account === id)
-      .map(({ process, connected, heardAt, problem }) => ({
+      .map(({ process, connected, heardAt, problem, standby }) => ({
         process,
         connected,
         receives: process === receiver,
+        standby,
         heardAt: heardAt === null ? null : new Date(heardAt).toISOString(),
         problem,
       })),

@@ -36,7 +36,7 @@ export function terminalBot(parts: Parts, { user, streams, cancel }: TerminalOpt
         onEnd: () => cancelUnanswerable(account, parts, cancel),
       });
       // Whoever sits at the asker's own terminal may answer there, whatever list holds elsewhere.
-      await serveChannel(channel, parts, { allow: [], onReady }, signal);
+      await serveChannel(channel, parts, { allow: [], standby: true, onReady }, signal);
     },
   };
 }

@@ -18,8 +18,8 @@ function accountLines({ account, name, platform, allow, bots }: AccountStatus): 
   return [head, ...bots.map(botLine)];
 }
 
-function botLine({ process, connected, receives, heardAt, problem }: BotStatus): string {
-  const role = receives ? "receives" : "sends only";
+function botLine({ process, connected, receives, standby, heardAt, problem }: BotStatus): string {
+  const role = `${receives ? "receives" : "sends only"}${standby ? " while its asker waits" : ""}`;
   const heard = heardAt === null ? "never heard from the platform" : `last heard ${heardAt}`;
   const trouble = problem === null ? "" : `; ${problem.code}: ${problem.message}`;
   return `  ${process} ${connected ? "connected" : "cut off"}, ${role}, ${heard}${trouble}`;

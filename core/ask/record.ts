@@ -254,6 +254,8 @@ export interface BotRecord {
   readonly connected: boolean;
   readonly heardAt: number | null;
   readonly problem: { readonly code: string; readonly message: string } | null;
+  /** Serves only for as long as its process waits for answers of its own, and makes way for one that does not. */
+  readonly standby: boolean;
 }
 
 /** A caller that waits for a prompt's result. */

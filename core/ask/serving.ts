@@ -18,6 +18,8 @@ export interface Serving {
   readonly account: AccountRecord;
   /** Used where the ask names no locale. */
   readonly locale: Locale;
+  /** As in the record of the bot. */
+  readonly standby?: boolean;
 }
 
 /** Milliseconds. Each is a promise of the design or follows from one. */

@@ -152,6 +152,8 @@ export interface BotsTable {
   readonly problem: string | null;
   /** When it said that it stops; null while it has not. */
   readonly stopped_at: number | null;
+  /** Whether it serves only for as long as its process waits for answers of its own. */
+  readonly standby: number;
 }
 
 export interface CursorsTable {

@@ -4,11 +4,12 @@ import type { StoreDialect } from "../dialect.js";
 import { first } from "./001-first.js";
 import { stoppedBots } from "./002-stopped-bots.js";
 import { openHere } from "./003-open-here.js";
+import { standbyBots } from "./004-standby-bots.js";
 import type { Migration } from "./migration.js";
 import type { Schema } from "./tables.js";
 
 /** In order, without a gap. */
-export const migrations: readonly Migration[] = [first, stoppedBots, openHere];
+export const migrations: readonly Migration[] = [first, stoppedBots, openHere, standbyBots];
 
 /** What a database says of itself. */
 export interface SchemaVersion {

@@ -17,6 +17,7 @@ function botRecord(row: BotRow): BotRecord {
     connected: row.connected === 1,
     heardAt: row.heard_at,
     problem: readOrNull(stored.problem, row.problem, "bots.problem", `${process} ${account}`),
+    standby: row.standby === 1,
   };
 }
 
@@ -69,6 +70,7 @@ const upsertBot = statement<Omit<BotRow, "stopped_at">>()((db, arg) =>
       connected: arg("connected"),
       heard_at: arg("heard_at"),
       problem: arg("problem"),
+      standby: arg("standby"),
       stopped_at: null,
     })
     .onConflict((conflict) =>
@@ -94,6 +96,7 @@ export async function beat(
     connected: bot.connected ? 1 : 0,
     heard_at: bot.heardAt,
     problem: bot.problem && stored.problem.encode(bot.problem),
+    standby: bot.standby ? 1 : 0,
   });
 }
 

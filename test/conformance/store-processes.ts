@@ -52,13 +52,16 @@ export function processCases(add: Case): void {
   });
 
   add("knows which bots live", async ({ store, clock }) => {
-    const bot = { process: "b1", account, connected: false, heardAt: null, problem: null };
+    const bot = { process: "b1", account, connected: false, heardAt: null, problem: null, standby: false };
     const startedAt = clock.now();
     await store.beat(bot);
     await clock.advance(5_000);
     const problem = { code: "bad_token", message: "The token is wrong." };
     await store.beat({ ...bot, connected: true, heardAt: 17, problem });
-    await store.beat({ ...bot, process: "b2" });
+    await store.beat({ ...bot, process: "b2", standby: true });
+    expect(await store.bots(15_000)).toContainEqual(
+      expect.objectContaining({ process: "b2", standby: true }),
+    );
     const mine = { ...bot, connected: true, heardAt: 17, problem, startedAt, beatAt: clock.now() };
     expect(await store.bots(15_000)).toContainEqual(mine);
     await store.unregister("b2");

@@ -20,7 +20,7 @@ export function sweepCases(add: Case): void {
   });
 
   add("finds queued deliveries whose account has no live bot", async ({ store, clock }) => {
-    const bot = { process: "b1", account, connected: true, heardAt: null, problem: null };
+    const bot = { process: "b1", account, connected: true, heardAt: null, problem: null, standby: false };
     await commit(store, { create: newPrompt("p1") });
     await commit(store, { create: newPrompt("p2", { timeoutMs: 30_000 }) });
     const orphans = async () =>
@@ -47,7 +47,7 @@ export function sweepCases(add: Case): void {
   });
 
   add("gives a bot that stopped cleanly as long to come back as one that died", async ({ store, clock }) => {
-    const bot = { process: "b1", account, connected: true, heardAt: null, problem: null };
+    const bot = { process: "b1", account, connected: true, heardAt: null, problem: null, standby: false };
     await commit(store, { create: newPrompt("p1") });
     await store.beat(bot);
     await clock.advance(60_000);
@@ -106,7 +106,7 @@ export function sweepCases(add: Case): void {
   add(
     "purges accounts whose bots are long gone once no delivery names them, and leases",
     async ({ store, clock }) => {
-      const bot = { connected: true, heardAt: null, problem: null };
+      const bot = { connected: true, heardAt: null, problem: null, standby: false };
       for (const id of [account, "place:gone", "place:alive"]) {
         await store.registerAccount({ id, platform: "place", name: id, allow: [] });
         await store.beat({ ...bot, process: `of ${id}`, account: id });

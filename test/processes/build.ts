@@ -14,16 +14,13 @@ declare module "vitest" {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Builds Askline once per run into a folder of its own, so that no test meets a stale dist/. Types are checked elsewhere. */
+/** Builds the executable once per run into a folder of its own, so that no test meets a stale dist/. */
 export default function build(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "askline-built-"));
-  const compiler = join(root, "node_modules/typescript/bin/tsc");
-  const lean = ["--declaration", "--declarationMap", "--sourceMap", "--inlineSources"];
-  execFileSync(process.execPath, [
-    compiler,
-    ...["-p", join(root, "tsconfig.build.json"), "--outDir", join(folder, "dist"), "--noCheck"],
-    ...lean.flatMap((option) => [option, "false"]),
-  ]);
+  const bundler = join(root, "node_modules/rolldown/bin/cli.mjs");
+  execFileSync(process.execPath, [bundler, "-c", "--dir", join(folder, "dist"), "--log-level", "silent"], {
+    cwd: root,
+  });
   copyFileSync(join(root, "package.json"), join(folder, "package.json"));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   project.provide("askline", join(folder, "dist/main.js"));

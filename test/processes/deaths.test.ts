@@ -111,8 +111,15 @@ describe.concurrent("a second process of the same bot", () => {
     await ana.chat.shows("Hello!");
     expect(await bots(scene)).toEqual(
       expect.arrayContaining([
-        { process: beingOf(first), connected: true, receives: true, heardAt, problem: null },
-        { process: beingOf(second), connected: true, receives: false, heardAt, problem: null },
+        { process: beingOf(first), connected: true, receives: true, heardAt, problem: null, standby: false },
+        {
+          process: beingOf(second),
+          connected: true,
+          receives: false,
+          heardAt,
+          problem: null,
+          standby: false,
+        },
       ]),
     );
 
@@ -131,6 +138,7 @@ describe.concurrent("a second process of the same bot", () => {
       receives: true,
       heardAt,
       problem: null,
+      standby: false,
     });
     expect(scene.standIn.requestsTo("getUpdates").filter(({ status }) => status === 409)).toEqual([]);
   });
@@ -151,7 +159,7 @@ describe.concurrent("a second process of the same bot", () => {
     await ana.taps("Production");
     expect((await asker.ended).result).toEqual(answered(ana, { picked: ["Production"] }));
     expect(await bots(scene)).toEqual([
-      { process: beingOf(second), connected: true, receives: true, heardAt, problem: null },
+      { process: beingOf(second), connected: true, receives: true, heardAt, problem: null, standby: false },
     ]);
   });
 });

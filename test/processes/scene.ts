@@ -87,9 +87,9 @@ export class Scene<S extends Side = Side> {
     return bot;
   }
 
-  /** Asks; with all tokens unless `env` says otherwise. */
-  ask(args: readonly string[], { env = this.env, ...run }: Run = {}): Command {
-    return this.run(["ask", ...args], { env, ...run });
+  /** Asks; without a token, and so without a bot of its own, unless `env` gives it one. */
+  ask(args: readonly string[], run: Run = {}): Command {
+    return this.run(["ask", ...args], run);
   }
 
   /** Asks where this build should go, and waits until it is seen in each of the places. */

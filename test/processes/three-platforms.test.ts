@@ -45,6 +45,7 @@ function serving({ account, platform }: Side, { pid }: Command) {
         receives: true,
         heardAt: expect.stringMatching(/^20.*Z$/),
         problem: null,
+        standby: false,
       },
     ],
   };
@@ -111,8 +112,7 @@ describe("one question on three platforms", () => {
     const nobody = { address: `discord:@${closed.id}` };
     const asker = scene.ask([...to(ana.telegram, nobody, ana.slack), ...where], { env: {} });
     await asker.says(`${nobody.address} failed (blocked)`);
-    await ana.telegram.chat.shows("Where should this build go?");
-    await ana.slack.chat.shows("Where should this build go?");
+    for (const { address } of [ana.telegram, ana.slack]) await asker.says(`${address} shown`);
     await ana.slack.types("production");
     const { exit, result } = await asker.ended;
     expect(result).toEqual({

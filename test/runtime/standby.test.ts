@@ -5,12 +5,14 @@ import { type Standby, standBy } from "../../runtime/standby.js";
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A clock whose sleeps end only when they are told to. */
+const sleepers = new Set<() => void>();
 const still: Clock = {
   now: () => 0,
   sleep: (_ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) resolve();
       signal?.addEventListener("abort", () => resolve(), { once: true });
+      sleepers.add(resolve);
     }),
 };
 
@@ -22,6 +24,7 @@ const other: BotRecord = {
   connected: true,
   heardAt: null,
   problem: null,
+  standby: false,
 };
 
 /** An account that others may serve, and the own bot of it. */
@@ -39,7 +42,7 @@ function scene(live: BotRecord[], start?: () => Promise<void>) {
     },
     clock: still,
     log: quiet,
-    account: "telegram:42",
+    account: () => "telegram:42",
     async run(signal, onReady) {
       runs += 1;
       await start?.();

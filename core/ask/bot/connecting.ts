@@ -39,12 +39,13 @@ export async function connect(
 
 /** Registers and beats from the first failure on. Not before: a token that is refused names no bot. */
 async function tell(
-  { store, clock, log, process, channel, allow, accountId }: BotParts,
+  { channel, allow, accountId, ...parts }: BotParts,
   health: Health,
   failed: AbortSignal,
   over: AbortSignal,
 ): Promise<void> {
   if (accountId === undefined) return;
+  const { store, clock, log } = parts;
   await clock.sleep(patience, AbortSignal.any([failed, over]));
   if (over.aborted) return;
   if (!health.problem)
@@ -54,7 +55,7 @@ async function tell(
       const name = (await store.account(accountId))?.name ?? accountId;
       const account = { id: accountId, platform: channel.platform, name, allow };
       await store.registerAccount(account);
-      await beat({ store, clock, log, process, account }, health, over);
+      await beat({ ...parts, account }, health, over);
     } catch (error) {
       log.warn("the bot could not register; trying again", {
         reason: error instanceof Error ? error.message : "unknown",

@@ -38,7 +38,14 @@ export class Health {
 
 /** Says every five seconds that this bot lives, connected or not, until `signal` aborts. */
 export async function beat(
-  { store, clock, account, process, log }: Pick<Serving, "store" | "clock" | "account" | "process" | "log">,
+  {
+    store,
+    clock,
+    account,
+    process,
+    log,
+    standby = false,
+  }: Pick<Serving, "store" | "clock" | "account" | "process" | "log" | "standby">,
   health: Health,
   signal: AbortSignal,
 ): Promise<void> {
@@ -51,6 +58,7 @@ export async function beat(
         connected: health.problem === null,
         heardAt: silent === undefined ? null : (await store.now()) - silent,
         problem: health.problem,
+        standby,
       });
     } catch (error) {
       log.warn("a heartbeat was not stored", { reason: error instanceof Error ? error.message : "unknown" });

@@ -27,6 +27,8 @@ export interface BotParts {
   readonly locale: Locale;
   /** The account that the token names, where that is known without the platform. */
   readonly accountId?: string;
+  /** Whether it serves only for as long as its process waits for answers of its own. */
+  readonly standby?: boolean;
   /** Called once the bot sends, and receives or waits for its turn to. */
   readonly onReady?: (account: Account) => void;
 }

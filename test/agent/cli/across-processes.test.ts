@@ -76,7 +76,14 @@ describe("commands that meet in a store", () => {
     const quiet = { debug() {}, info() {}, warn() {}, error() {} };
     const store = await openStore(config.db ?? "", { clock: systemClock, log: quiet });
     await store.registerAccount({ id: "telegram:42", platform: "telegram", name: "@bot", allow: [] });
-    await store.beat({ process: "p", account: "telegram:42", connected: true, heardAt: null, problem: null });
+    await store.beat({
+      process: "p",
+      account: "telegram:42",
+      connected: true,
+      heardAt: null,
+      problem: null,
+      standby: false,
+    });
     const it = await run(["ask", "--to", "telegram:7", ...ask.slice(3), "--timeout", "60", "--detach"], {
       env,
     }).ended;

@@ -48,7 +48,14 @@ describe("a watch", () => {
     const before = told.calls();
     expect(await commit(b, { resolveClarification: "none" })).toBe("stale");
     expect(await b.claimWork("place:bot", "me", 1_000, 1)).toEqual([]);
-    await b.beat({ process: "b", account: "place:bot", connected: true, heardAt: null, problem: null });
+    await b.beat({
+      process: "b",
+      account: "place:bot",
+      connected: true,
+      heardAt: null,
+      problem: null,
+      standby: false,
+    });
     // ...up to the next change.
     await commit(b, { events: event(2) });
     await eventually(() => told.seen.length === 2);
