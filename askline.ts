@@ -103,6 +103,8 @@ export async function createAskline(config: Config, streams: Streams = {}): Prom
     ...parts,
     addresses: addressReaders,
     accountOf: (platform) => bots.account(platform),
+    runsBot: (platform) => bots.runs(platform),
+    allowOf: (platform) => bots.allow(platform),
     ...(config.to && { defaultTo: config.to }),
     ...(config.toAllow && { toAllow: config.toAllow }),
   });
@@ -122,6 +124,7 @@ export async function createAskline(config: Config, streams: Streams = {}): Prom
     service,
     async ask<const Request extends AskInput>(request: Request, options: AskOptions = {}) {
       const ask = parseAskEnvelope(request);
+      await service.check(ask);
       const release = await askline.serve(ask.to);
       let id: string | undefined;
       try {

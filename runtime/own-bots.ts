@@ -6,6 +6,8 @@ import { type Standby, standBy } from "./standby.js";
 export interface OwnBot {
   /** The account that it serves; undefined until the platform told, where only the platform knows. */
   readonly account: string | undefined;
+  /** Who may answer by it: addresses of persons; empty: each ask decides. */
+  readonly allow: readonly string[];
   run(signal: AbortSignal, onReady: () => void): Promise<void>;
 }
 
@@ -24,6 +26,16 @@ export class OwnBots {
   constructor(parts: Parts, bots: Readonly<Record<string, OwnBot>>) {
     this.#parts = parts;
     this.#bots = bots;
+  }
+
+  /** Whether this process runs the platform's bot where nobody else does. */
+  runs(platform: string): boolean {
+    return this.#bots[platform] !== undefined;
+  }
+
+  /** Who may answer by the bot that this process runs for the platform. */
+  allow(platform: string): readonly string[] {
+    return this.#bots[platform]?.allow ?? [];
   }
 
   /** The account that this process would serve on a platform; undefined without a token, or when only the platform knows. */

@@ -10,6 +10,7 @@ export function platformBot(name: string, parts: Parts): OwnBot {
     get account() {
       return account;
     },
+    allow: parts.config.allow ?? [],
     run: (signal, onReady) =>
       runPlatform(name, parts, {
         signal,

@@ -26,6 +26,8 @@ export function terminalBot(parts: Parts, { user, streams, cancel }: TerminalOpt
   const account = `terminal:${id}`;
   return {
     account,
+    // Whoever sits at the asker's own terminal may answer there, whatever list holds elsewhere.
+    allow: [],
     async run(signal, onReady) {
       const { createTerminalChannel } = await import("../adapters/terminal/index.js");
       const channel = createTerminalChannel({
@@ -35,7 +37,6 @@ export function terminalBot(parts: Parts, { user, streams, cancel }: TerminalOpt
         styled: streams.output.isTTY === true && parts.config.plain !== true,
         onEnd: () => cancelUnanswerable(account, parts, cancel),
       });
-      // Whoever sits at the asker's own terminal may answer there, whatever list holds elsewhere.
       await serveChannel(channel, parts, { allow: [], standby: true, onReady }, signal);
     },
   };

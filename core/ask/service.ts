@@ -37,6 +37,8 @@ export interface AskView extends AskState {
 
 /** What the askers' doors (command line, library, and later others) call. Each door stays thin over this. */
 export interface AskService {
+  /** Rejects with the AskError that `create` would give, as far as that is known before the bot of the own token runs. */
+  check(ask: Ask): Promise<void>;
   /**
    * Stores the ask and its deliveries. Throws `AskError`; resolves once it is stored. `joined`: an ask with the same
    * idempotency key and content was there already.

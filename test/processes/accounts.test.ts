@@ -29,7 +29,7 @@ it("two bots of two projects share a database, and neither touches what is the o
   await theirChat.shows("Where should this build go?");
   await ana.taps("Staging", { in: theirChat });
   expect((await chosen.ended).result).toEqual(answered(ana, { picked: ["Staging (Recommended)"] }));
-  const one = scene.ask([...to(ana), ...where]);
+  const one = scene.ask([...to(ana), ...where], { env: scene.env });
   const other = scene.ask([...to(ana), ...where, "--from", "Other project"], { env: scene.token(theirs) });
   await ourChat.shows("Where should this build go?");
   const shown = await theirChat.shows("Other project asks:");

@@ -68,6 +68,7 @@ export function askCommand(context: Context): Command {
 
 /** Asks, waits and prints the result. */
 export async function waited(askline: Askline, ask: Ask, io: Io): Promise<ExitCode> {
+  await askline.service.check(ask);
   const interrupted = interruptions(io);
   const release = await askline.serve(ask.to);
   try {

@@ -6,7 +6,7 @@ import { resultOf } from "../result.js";
 import type { AskService } from "../service.js";
 import { timing } from "../serving.js";
 import { sweep } from "../sweep.js";
-import { type Creating, createAsk } from "./create-ask.js";
+import { type Creating, checkAsk, createAsk } from "./create-ask.js";
 import { Follower } from "./follower.js";
 import { auditEntry, stateOf } from "./view.js";
 import { load, type Waiting, waitForEnd } from "./waiting.js";
@@ -39,6 +39,8 @@ export function createAskService(parts: AskServiceParts): AskService {
   }
 
   const service: AskService = {
+    check: (ask) => checkAsk(parts, ask),
+
     async create(ask, { asker, detached = false }) {
       const created = await createAsk(parts, ask, { asker, detached });
       const { record } = await load(store, created.id);

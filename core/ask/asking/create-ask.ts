@@ -20,12 +20,26 @@ export interface Creating {
   readonly toAllow?: readonly string[];
   /** The account whose token this process holds, per platform. */
   readonly accountOf?: (platform: string) => string | undefined;
+  /** Whether this process runs a platform's bot itself where nobody else does: only then may its account be told later. */
+  readonly runsBot?: (platform: string) => boolean;
+  /** Who may answer by the bots that this process runs itself, until they have registered. */
+  readonly allowOf?: (platform: string) => readonly string[];
 }
 
 export interface Created {
   readonly id: string;
   readonly joiner: string;
   readonly joined: boolean;
+}
+
+/** Throws the `AskError` that `createAsk` would throw, as far as that can be told before this process's own bots are there. */
+export async function checkAsk(creating: Creating, ask: Ask): Promise<void> {
+  const answerers = readAnswerers(creating, ask);
+  for (const address of destinations(creating, ask)) {
+    const toldLater =
+      creating.runsBot?.(address.platform) && creating.accountOf?.(address.platform) === undefined;
+    if (!toldLater) await accountFor(creating, ask, address, answerers);
+  }
 }
 
 /**
@@ -42,14 +56,7 @@ export async function createAsk(
   const answerers = readAnswerers(creating, ask);
   const deliveries = await Promise.all(
     to.map(async (address) => {
-      const account = await chooseAccount(
-        store,
-        address,
-        ask.account,
-        creating.accountOf?.(address.platform),
-      );
-      const allow = (await store.account(account))?.allow ?? [];
-      checkAnswerers(address, { account, allow, answerers });
+      const account = await accountFor(creating, ask, address, answerers);
       return { id: ids.id(), to: address.address, account, token: ids.token() };
     }),
   );
@@ -76,6 +83,19 @@ export async function createAsk(
   if (result.digest !== digest) throw conflict(ask.idempotencyKey ?? "", result.promptId);
   await store.join({ id: joiner.id, promptId: result.promptId, state: joiner.state });
   return { id: result.promptId, joiner: joiner.id, joined: true };
+}
+
+/** The account that is to show the ask at an address where somebody may answer it. */
+async function accountFor(
+  { store, accountOf, allowOf }: Creating,
+  ask: Ask,
+  address: ReadAddress,
+  answerers: Answerers,
+): Promise<string> {
+  const account = await chooseAccount(store, address, ask.account, accountOf?.(address.platform));
+  const allow = (await store.account(account))?.allow ?? allowOf?.(address.platform) ?? [];
+  checkAnswerers(address, { account, allow, answerers });
+  return account;
 }
 
 function destinations({ addresses, defaultTo = [], toAllow = [] }: Creating, ask: Ask): ReadAddress[] {
