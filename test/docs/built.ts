@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
+import { buildExecutable } from "../executable.js";
 import { root } from "./pages.js";
 
 /** The package as it would be installed: `node main` is the command, and files in `folder` may import "askline". */
@@ -23,10 +24,11 @@ export async function builtPackage(): Promise<Built> {
       outDir: join(folder, "dist"),
       minify: false,
       rollupOptions: {
-        input: { main: `${root}main.ts`, index: `${root}index.ts`, "core/index": `${root}core/index.ts` },
+        input: { index: `${root}index.ts`, "core/index": `${root}core/index.ts` },
       },
     },
   });
+  buildExecutable(join(folder, "dist"));
   copyFileSync(`${root}package.json`, join(folder, "package.json"));
   symlinkSync(`${root}node_modules`, join(folder, "node_modules"));
   return {

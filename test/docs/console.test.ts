@@ -31,7 +31,7 @@ describe.concurrent("a transcript is what the command line prints", patient, () 
 
 describe.concurrent("a transcript is what happens with a bot", patient, () => {
   it.each(blocks.filter(withBots))("$at", async ({ text, marks }) => {
-    const office = await Office.open(built, platformsOf(marks));
+    const office = await Office.open(built, marks);
     try {
       await follows(text, office.session, new Phones(office.phones));
     } finally {

@@ -31,6 +31,9 @@ export function platformsOf(marks: readonly string[]): string[] {
   return marks.filter((mark) => Object.hasOwn(desks, mark));
 }
 
+/** Marks a block whose asker has the tokens, and no bot process runs. */
+const alone = "alone";
+
 /** What transcripts with bots take for granted: those of the marked platforms run, and people are there. */
 export class Office {
   private constructor(
@@ -38,13 +41,15 @@ export class Office {
     readonly session: Session,
   ) {}
 
-  static async open(built: Built, platforms: readonly string[]): Promise<Office> {
+  static async open(built: Built, marks: readonly string[]): Promise<Office> {
     const opened = await Promise.all(
-      platforms.map((name) => desks[name]?.() ?? Promise.reject(new Error(name))),
+      platformsOf(marks).map((name) => desks[name]?.() ?? Promise.reject(new Error(name))),
     );
     const session = new Session(built, Object.assign({}, ...opened.map(({ env }) => env)));
-    session.starts("askline up");
-    await Promise.all(opened.map((desk) => desk.ready()));
+    if (!marks.includes(alone)) {
+      session.starts("askline up");
+      await Promise.all(opened.map((desk) => desk.ready()));
+    }
     return new Office(opened, session);
   }
 

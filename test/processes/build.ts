@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import { buildExecutable } from "../executable.js";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,10 +17,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Builds the executable once per run into a folder of its own, so that no test meets a stale dist/. */
 export default function build(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "askline-built-"));
-  const bundler = join(root, "node_modules/rolldown/bin/cli.mjs");
-  execFileSync(process.execPath, [bundler, "-c", "--dir", join(folder, "dist"), "--log-level", "silent"], {
-    cwd: root,
-  });
+  buildExecutable(join(folder, "dist"));
   copyFileSync(join(root, "package.json"), join(folder, "package.json"));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   project.provide("askline", join(folder, "dist/main.js"));

@@ -8,13 +8,14 @@ export async function telegramDesk(): Promise<Desk> {
   const standIn = await StandIn.start({ patience: 20_000 });
   const { token } = standIn.bot({ token: `7000000001:${"pages_".repeat(6)}`, username: "release_bot" });
   const people = [standIn.person({ id: 42, name: "Ana" }), standIn.person({ id: 43, name: "Ben" })];
+  const starts = new Map<Person, Awaited<ReturnType<Person["startsBot"]>>>();
+  for (const person of people) starts.set(person, await person.startsBot());
   return {
     env: { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: standIn.root },
     phones: people.map(phoneOf),
     standIn,
     async ready() {
-      for (const person of people) {
-        const start = await person.startsBot();
+      for (const [person, start] of starts) {
         await person.chat.shows(`Your address is telegram:${person.id}`, { after: start });
       }
     },
