@@ -11,5 +11,12 @@ const { version }: { version: string } = JSON.parse(
 );
 
 process.exit(
-  await runCommandLine(process.argv.slice(2), { io: processIo(), version, readConfig, createAskline }),
+  await runCommandLine(process.argv.slice(2), {
+    io: processIo(),
+    version,
+    readConfig,
+    createAskline,
+    // Loaded when it is wanted: the other commands start without it.
+    serveMcp: async (...args) => (await import("./agent/mcp/stdio.js")).serveStdio(...args),
+  }),
 );

@@ -50,6 +50,7 @@ export type { DeliveryWithPrompt, LeaseHolder, Store } from "./ports/store.js";
 export { StoreError, type StoreErrorCode } from "./ports/store-error.js";
 export { type Ask, parseAskEnvelope } from "./prompt/ask.js";
 export { guidance } from "./prompt/guidance.js";
+export { askIssues } from "./prompt/issues.js";
 export { parseAsk } from "./prompt/parse-ask.js";
 export type { Option, Prompt, Question } from "./prompt/prompt.js";
 export { askUserJsonSchema } from "./prompt/request-schema.js";
@@ -62,6 +63,7 @@ export type {
   NoAnswerReason,
   NoAnswerResult,
 } from "./prompt/result.js";
+export { answeredResult, askState, noAnswerResult, pendingResult } from "./prompt/result-schema.js";
 export { answerValues } from "./reply/answer-values.js";
 export { readReply } from "./reply/read-reply.js";
 export type { Answer, Answers, Reading, RetryReason } from "./reply/reading.js";

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from "node:stream";
 import type { Command } from "commander";
 import type { Askline, Streams } from "../../askline.js";
 import { hiding, secretsOf } from "../../config/secrets.js";
@@ -12,6 +13,22 @@ export interface Door {
   readonly version: string;
   readConfig(options: ReadOptions): Config;
   createAskline(config: Config, streams: Streams): Promise<Askline>;
+  /** Serves an agent over MCP until it closes the streams or `signal` aborts. */
+  serveMcp(
+    askline: Askline,
+    options: McpOptions,
+    streams: { readonly input: Readable; readonly output: Writable; readonly signal: AbortSignal },
+  ): Promise<void>;
+}
+
+/** How an agent asks over MCP. */
+export interface McpOptions {
+  readonly version: string;
+  readonly to: readonly string[];
+  readonly from?: string;
+  readonly session?: { readonly id: string; readonly primary: boolean };
+  readonly waitSeconds?: number;
+  readonly hide: (text: string) => string;
 }
 
 /** One run of the command line: commands leave their exit code here. */

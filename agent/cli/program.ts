@@ -3,6 +3,7 @@ import { askCommand } from "./commands/ask.js";
 import { botCommand } from "./commands/bot.js";
 import { cancelCommand } from "./commands/cancel.js";
 import { listCommand } from "./commands/list.js";
+import { mcpCommand } from "./commands/mcp.js";
 import { showCommand } from "./commands/show.js";
 import { startCommand } from "./commands/start.js";
 import { statusCommand } from "./commands/status.js";
@@ -18,6 +19,7 @@ const commands = [
   cancelCommand,
   botCommand,
   upCommand,
+  mcpCommand,
   startCommand,
   statusCommand,
 ];

@@ -10,6 +10,8 @@ export interface AskState {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly from?: string;
+  /** The agent's session that asked, where it named one. */
+  readonly session?: string;
   /** The questions' texts, in order. */
   readonly questions: readonly string[];
   readonly deliveries: readonly {

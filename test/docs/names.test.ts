@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { program } from "../../agent/cli/program.js";
+import { serveStdio } from "../../agent/mcp/stdio.js";
 import { variableNames } from "../../config/variables.js";
 import { createAskline, readConfig } from "../../index.js";
 import { readPages, root } from "./pages.js";
@@ -20,6 +21,7 @@ const commandLine = program({
   version: "1.2.3",
   readConfig,
   createAskline,
+  serveMcp: serveStdio,
   exit: 0,
   hide: (text) => text,
 });

@@ -3,6 +3,7 @@ import type { Askline } from "../../../askline.js";
 import { type Ask, parseAskEnvelope } from "../../../core/index.js";
 import { type Context, define, quiet, withAskline } from "../context.js";
 import { type ExitCode, exitCode } from "../exit-code.js";
+import { commas } from "../flags.js";
 import { interruptions } from "../interruption.js";
 import { type Io, printJson, tell } from "../io.js";
 import { type EnvelopeFlags, type QuestionFlags, readRequest } from "../request.js";
@@ -15,14 +16,6 @@ interface Flags extends QuestionFlags, EnvelopeFlags {
 }
 
 const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
-
-const commas = (value: string, before: readonly string[] = []): string[] => [
-  ...before,
-  ...value
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== ""),
-];
 
 function seconds(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError("Expected a whole number of seconds.");

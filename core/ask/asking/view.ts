@@ -10,6 +10,7 @@ export function stateOf(record: PromptRecord, deliveries: readonly DeliveryRecor
     createdAt: new Date(record.createdAt).toISOString(),
     expiresAt: new Date(record.deadlineAt).toISOString(),
     ...(prompt.from !== undefined && { from: prompt.from }),
+    ...(record.session !== null && { session: record.session }),
     questions: prompt.questions.map(({ question }) => question),
     deliveries: deliveries.map(({ to, state, error }) => ({
       to,
