@@ -5,7 +5,8 @@ const slow = "test/**/*.slow.test.ts";
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for a moment of real time.
+    maxWorkers: 3,
     projects: [
       {
         test: {
