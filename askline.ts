@@ -22,6 +22,7 @@ import { systemClock } from "./runtime/system-clock.js";
 import { standardStreams, type TerminalStreams, terminalBot } from "./runtime/terminal.js";
 import { unserved } from "./runtime/unserved.js";
 
+export type { AskInput, OptionInput, QuestionInput, ResultOf } from "./runtime/ask-input.js";
 export { configuredPlatforms, platformNames, requireToken } from "./runtime/platforms.js";
 export type { RunOptions } from "./runtime/run-platform.js";
 export type { AccountStatus, BotStatus, Status } from "./runtime/status.js";

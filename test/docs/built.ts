@@ -24,7 +24,11 @@ export async function builtPackage(): Promise<Built> {
       outDir: join(folder, "dist"),
       minify: false,
       rollupOptions: {
-        input: { index: `${root}index.ts`, "core/index": `${root}core/index.ts` },
+        input: {
+          index: `${root}index.ts`,
+          "core/index": `${root}core/index.ts`,
+          "agent/tools/ai-sdk": `${root}agent/tools/ai-sdk.ts`,
+        },
       },
     },
   });

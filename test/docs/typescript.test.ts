@@ -35,7 +35,11 @@ it("every example compiles against the package's types", { timeout: 120_000 }, (
     skipLibCheck: true,
     noEmit: true,
     types: ["node"],
-    paths: { askline: [`${root}index.ts`], "askline/core": [`${root}core/index.ts`] },
+    paths: {
+      askline: [`${root}index.ts`],
+      "askline/core": [`${root}core/index.ts`],
+      "askline/ai": [`${root}agent/tools/ai-sdk.ts`],
+    },
   };
   const host = ts.createCompilerHost(options);
   const { fileExists, getSourceFile, readFile } = host;
