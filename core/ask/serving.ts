@@ -41,6 +41,10 @@ export const timing = {
   neutralAcknowledgement: 1_500,
   /** How long after the end of a prompt a bare marker is asked back. */
   justEnded: 15_000,
+  /** A bot that stops finishes what is under way for this long; then what still hangs is broken off... */
+  finishing: 7_000,
+  /** ...and left to whoever takes its lease, when it does not end even so. */
+  leaving: 1_000,
   /** Deadlines, orphaned deliveries and held messages are looked at this often. */
   sweep: 1_000,
   /** Results stay readable for 7 days. */

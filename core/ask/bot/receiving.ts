@@ -1,5 +1,6 @@
 import type { Receiver } from "../../ports/channel.js";
 import { ChannelError } from "../../ports/channel-error.js";
+import type { Clock } from "../../ports/clock.js";
 import { backoff } from "../backoff.js";
 import { takeInput } from "../input/take-input.js";
 import type { Reactor } from "../reaction/reactor.js";
@@ -54,15 +55,50 @@ export async function receive(of: Receiving, signal: AbortSignal): Promise<void>
 /** How often a bot that was heard once, and then is refused for good, is tried again: platforms count its attempts. */
 const longestPause = 120_000;
 
+/**
+ * The receiver's lease as its holder knows it. A process that was paused wakes in the middle of something, before any timer
+ * tells it that the lease is another's by now: whoever acts on it asks here first.
+ */
+class Hold {
+  readonly #lost = new AbortController();
+  #since: number;
+
+  /** `since`: the process's clock before it asked for the lease. */
+  constructor(
+    private readonly clock: Clock,
+    since: number,
+  ) {
+    this.#since = since;
+  }
+
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  prolonged(since: number): void {
+    this.#since = since;
+  }
+
+  /** Whether nobody else can have it yet; ends it when somebody may. */
+  get surely(): boolean {
+    if (this.clock.now() - this.#since >= timing.receiverLease) this.lose();
+    return !this.lost.aborted;
+  }
+
+  lose(): void {
+    this.#lost.abort();
+  }
+}
+
 async function holding(of: Receiving, name: string, since: number, signal: AbortSignal): Promise<void> {
   const { serving, health } = of;
-  const lost = new AbortController();
-  const over = AbortSignal.any([signal, lost.signal]);
-  const renewing = renew(serving, name, since, over).then(() => lost.abort());
+  const hold = new Hold(serving.clock, since);
+  const over = AbortSignal.any([signal, hold.lost]);
+  const renewing = renew(serving, name, hold, over).then(() => hold.lose());
   try {
     for (let failures = 1; !over.aborted; failures++) {
       try {
-        return await serving.channel.receive(receiver(of, name, over), over);
+        return await serving.channel.receive(receiver(of, { name, hold, signal: over }), over);
       } catch (error) {
         if (over.aborted) return;
         const refused = error instanceof ChannelError && !error.transient;
@@ -74,7 +110,7 @@ async function holding(of: Receiving, name: string, since: number, signal: Abort
       }
     }
   } finally {
-    lost.abort();
+    hold.lose();
     await renewing;
   }
 }
@@ -83,19 +119,20 @@ async function holding(of: Receiving, name: string, since: number, signal: Abort
 async function renew(
   { store, clock, process, log, account }: Serving,
   name: string,
-  since: number,
+  hold: Hold,
   signal: AbortSignal,
 ): Promise<void> {
-  let held = since;
+  let heldUntil = clock.now() + timing.receiverLease - timing.receiverRenewal;
   for (;;) {
     await clock.sleep(timing.receiverRenewal, signal);
     if (signal.aborted) return;
     const asked = clock.now();
     const renewed = await store.lease(name, process, timing.receiverLease).catch(() => "unknown" as const);
     if (renewed === "unknown") {
-      if (clock.now() - held < timing.receiverLease - timing.receiverRenewal) continue;
+      if (clock.now() < heldUntil) continue;
     } else if (renewed) {
-      held = asked;
+      hold.prolonged(asked);
+      heldUntil = asked + timing.receiverLease - timing.receiverRenewal;
       continue;
     }
     log.warn("another process may receive for this bot now; this one stops receiving", {
@@ -107,14 +144,16 @@ async function renew(
 
 function receiver(
   { serving, reactor, health, onReady }: Receiving,
-  lease: string,
-  signal: AbortSignal,
+  { name, hold, signal }: { readonly name: string; readonly hold: Hold; readonly signal: AbortSignal },
 ): Receiver {
   const { store, account, log, process } = serving;
-  // A process that was paused for long may not know yet that another one receives.
-  const by = { name: lease, holder: process };
+  // What is stored on the strength of the lease is refused there too, when it is another's.
+  const by = { name, holder: process };
   return {
-    take: (input) => takeInput(serving, reactor, input, signal),
+    take: async (input) => {
+      if (!hold.surely) throw new Error("Another process may receive for this bot by now.");
+      await takeInput(serving, reactor, input, signal);
+    },
     moved: async (from, to) => {
       log.info("a chat has another id now", { from, to });
       if (!(await store.moveChat(account.id, from, to, by))) throw new Error("Another process receives.");
@@ -125,6 +164,7 @@ function receiver(
     },
     open: () => store.openHere(account.id),
     heard: () => {
+      if (!hold.surely) return;
       health.heard();
       health.received = true;
       onReady();

@@ -6,7 +6,7 @@ import type { Log } from "../../ports/log.js";
 import type { Store } from "../../ports/store.js";
 import { Bell } from "../bell.js";
 import { Reactor } from "../reaction/reactor.js";
-import type { Serving } from "../serving.js";
+import { type Serving, timing } from "../serving.js";
 import { connect } from "./connecting.js";
 import { serveQueue } from "./deliveries.js";
 import { beat, Health } from "./heartbeat.js";
@@ -60,20 +60,39 @@ async function serve(parts: BotParts, identity: Account, health: Health, signal:
   const refused = new AbortController();
   const over = AbortSignal.any([signal, refused.signal]);
   over.addEventListener("abort", () => channel.endWaits?.(), { once: true });
+  const finished = new AbortController();
   let ready = (): void => {
     ready = () => undefined;
     onReady?.(identity);
   };
   try {
-    await Promise.all([
+    const work = Promise.all([
       beat(serving, health, over),
       serveQueue(serving, reactor, bell, over),
       receive({ serving, reactor, health, onReady: () => ready() }, over).catch((why) => refused.abort(why)),
       keepHouse(serving, reactor, over),
-    ]);
-    await reactor.idle();
+    ]).then(() => reactor.idle());
+    await Promise.race([work, breakingOff(serving, over, finished.signal)]);
     refused.signal.throwIfAborted();
   } finally {
+    finished.abort();
     unwatch();
   }
+}
+
+/**
+ * Resolves some seconds after `over` aborted: what is under way then has had its time. A request that hangs is broken off, so that
+ * its outcome is stored as unknown; what does not end even so is taken up by whoever takes its lease, as after a crash.
+ */
+async function breakingOff(
+  { channel, clock, log }: Serving,
+  over: AbortSignal,
+  finished: AbortSignal,
+): Promise<void> {
+  if (!over.aborted) await new Promise((resolve) => over.addEventListener("abort", resolve, { once: true }));
+  await clock.sleep(timing.finishing, finished);
+  if (finished.aborted) return;
+  log.warn("the bot stops while requests are under way; they are broken off");
+  await channel.close();
+  await clock.sleep(timing.leaving, finished);
 }

@@ -128,3 +128,60 @@ test("a store that is away is not told as another receiver", async () => {
   away = false;
   await world.until(() => world.channel.receiving);
 });
+
+test("a receiver that was paused, and whose lease another took meanwhile, takes nothing any more", async () => {
+  let paused = false;
+  let goOn = (): void => undefined;
+  world = await openWorld({
+    store: (store) =>
+      new Proxy(store, {
+        get: (of, name) => {
+          const value = Reflect.get(of, name, of);
+          if (typeof value !== "function") return value;
+          if (name !== "lease") return value.bind(of);
+          // Paused in the middle of its renewal: that ends only when the process goes on.
+          return async (lease: string, holder: string, ms: number) => {
+            if (paused && holder === "process-0") await new Promise<void>((resolve) => (goOn = resolve));
+            return of.lease(lease, holder, ms);
+          };
+        },
+      }),
+  });
+  const { result } = await asked(world);
+  paused = true;
+  const other = new PaperChannel();
+  await world.start(other, "other");
+  await world.clock.advance(12_000);
+  expect(other.receiving).toBe(true);
+  await expect(world.ana.taps("Staging")).rejects.toThrow("Another process may receive");
+  expect(world.channel.receiving).toBe(false);
+  paused = false;
+  goOn();
+  expect((await world.store.list({ limit: 1 }))[0]?.status).toBe("open");
+  const id = (await world.store.list({ limit: 1 }))[0]?.id ?? "";
+  await world.service.cancel(id);
+  expect(await result).toMatchObject({ reason: "cancelled" });
+});
+
+test("a bot that is told to stop while a request hangs is gone within ten seconds, and leaves the rest to others", async () => {
+  world = await openWorld({ started: false });
+  const stop = await world.start();
+  world.channel.gate = new Promise(() => undefined);
+  const result = world.ask({});
+  await world.until(() => world.channel.messages.length > 0);
+  let stopped = false;
+  const stopping = stop().then(() => {
+    stopped = true;
+  });
+  await world.clock.advance(5_000);
+  expect(stopped).toBe(false);
+  await world.clock.advance(4_000);
+  expect(stopped).toBe(true);
+  await stopping;
+  expect(await world.store.bots(15_000)).toEqual([]);
+  world.channel.gate = undefined;
+  await world.start(world.channel, "next");
+  await world.clock.advance(20_000);
+  await world.ana.taps("Staging");
+  expect(await result).toMatchObject({ status: "answered" });
+});
