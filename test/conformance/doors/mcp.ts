@@ -11,6 +11,7 @@ export const mcp: DoorUnderTest = {
   lacks: ["answerers", "idempotencyKey"],
   async open(env) {
     const askline = await createAskline(readConfig({ env }));
+    const closing: Promise<void>[] = [];
     return {
       async ask(request, { to, from, session }) {
         const server = createMcpServer(askline, {
@@ -30,10 +31,14 @@ export const mcp: DoorUnderTest = {
           );
         } finally {
           await client.close();
-          await server.close();
+          // It waits until the chat shows how the question ended.
+          closing.push(server.close());
         }
       },
-      close: () => askline.close(),
+      async close() {
+        await Promise.all(closing);
+        await askline.close();
+      },
     };
   },
 };

@@ -10,8 +10,8 @@ import { type Addressed, TelegramSide } from "../../processes/sides/telegram.js"
 /** A store, a bot that lives in it, and people. */
 export interface DoorStage {
   readonly env: Env;
-  /** Somebody with a chat of their own. */
-  person(): Promise<Addressed>;
+  /** Somebody who pressed Start long ago, with a chat of their own. */
+  person(): Addressed;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,11 @@ export async function openDoorStage(): Promise<DoorStage> {
   });
   return {
     env,
-    person: () => side.starter("Ana"),
+    person() {
+      const ana = side.stranger("Ana");
+      ana.chat.chat.started = true;
+      return ana;
+    },
     async close() {
       stopping.abort();
       await running;
