@@ -23,6 +23,7 @@ import { standardStreams, type TerminalStreams, terminalBot } from "./runtime/te
 import { unserved } from "./runtime/unserved.js";
 
 export type { AskInput, OptionInput, QuestionInput, ResultOf } from "./runtime/ask-input.js";
+export { OpenAsks } from "./runtime/open-asks.js";
 export { configuredPlatforms, platformNames, requireToken } from "./runtime/platforms.js";
 export type { RunOptions } from "./runtime/run-platform.js";
 export type { AccountStatus, BotStatus, Status } from "./runtime/status.js";

@@ -6,10 +6,9 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { Askline } from "../../askline.js";
+import { type Askline, OpenAsks } from "../../askline.js";
 import type { Call } from "./call.js";
 import { calls } from "./calls/index.js";
-import { OpenAsks } from "./open-asks.js";
 import { refused, told } from "./outcome.js";
 import type { McpOptions, McpSession } from "./session.js";
 import { instructions, tools } from "./tools.js";

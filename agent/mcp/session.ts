@@ -1,5 +1,4 @@
-import type { Askline } from "../../askline.js";
-import type { OpenAsks } from "./open-asks.js";
+import type { Askline, OpenAsks } from "../../askline.js";
 
 /** How a server asks. */
 export interface McpOptions {

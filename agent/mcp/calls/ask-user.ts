@@ -27,6 +27,7 @@ function readAsk({ options: { to, from, session } }: McpSession, input: object):
 async function create({ askline, asker, open, stopping }: McpSession, ask: Ask, { signal }: Call) {
   const left = AbortSignal.any([signal, stopping]);
   left.throwIfAborted();
+  await askline.service.check(ask);
   const release = await askline.serve(ask.to);
   try {
     // A bot takes its time to start; whoever left meanwhile has asked nothing.

@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import {
   type AskResult,
   type AskService,
+  type Clock,
   createAskService,
   parseAskEnvelope,
   runBot,
@@ -16,9 +17,14 @@ import { PaperChannel } from "../../platforms/paper/paper-channel.js";
 import { PaperPerson } from "../../platforms/paper/paper-person.js";
 import { regions, target } from "../../questions.js";
 
+/** A clock that only the test moves. */
+export interface MovableClock extends Clock {
+  advance(ms: number): Promise<unknown>;
+}
+
 /** One process' worth of everything, in memory: a bot, an asker, people. The test moves the clock. */
 export interface World {
-  readonly clock: FakeClock;
+  readonly clock: MovableClock;
   readonly store: Store;
   readonly channel: PaperChannel;
   readonly service: AskService;
@@ -39,8 +45,8 @@ export async function openWorld({
   allow = [] as readonly string[],
   started = true,
   store: wrap = (store: Store) => store,
+  clock = new FakeClock() as MovableClock,
 } = {}): Promise<World> {
-  const clock = new FakeClock();
   const store = wrap(createMemoryStore({ clock }));
   const channel = new PaperChannel();
   const log = keepingLog();

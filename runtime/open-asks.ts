@@ -1,4 +1,4 @@
-import type { AskService } from "../../core/index.js";
+import type { AskService } from "../core/index.js";
 
 /** How long the chats may take to show how a question ended. */
 const receiptsWithinMs = 5_000;
