@@ -8,6 +8,7 @@ import { timing } from "../serving.js";
 import { sweep } from "../sweep.js";
 import { type Creating, checkAsk, createAsk } from "./create-ask.js";
 import { Follower } from "./follower.js";
+import { receiptsLeft } from "./receipts-left.js";
 import { auditEntry, stateOf } from "./view.js";
 import { load, type Waiting, waitForEnd } from "./waiting.js";
 
@@ -104,8 +105,8 @@ export function createAskService(parts: AskServiceParts): AskService {
     async receipts(id, withinMs) {
       const until = clock.now() + withinMs;
       // The result is out already: a store that is away now is no reason to fail.
-      const left = () => store.outstandingWork(id).catch(() => 0);
-      while (clock.now() < until && (await left()) > 0) await clock.sleep(50);
+      const left = () => receiptsLeft(store, id).catch(() => false);
+      while (clock.now() < until && (await left())) await clock.sleep(50);
     },
 
     async close() {

@@ -1,6 +1,7 @@
 import { StoreError } from "../../ports/store-error.js";
 import { backoff } from "../backoff.js";
 import type { Bell } from "../bell.js";
+import type { NewWork } from "../change.js";
 import { deliver } from "../delivery/deliver.js";
 import type { Reactor } from "../reaction/reactor.js";
 import { type Serving, timing } from "../serving.js";
@@ -55,7 +56,8 @@ async function takeDue(
   for (const delivery of claimed) {
     // Its earlier claim may have run out here while it was sent: one process sends it once at a time.
     const after = running.get(delivery.id);
-    const done: Promise<void> = deliver(serving, delivery, { since, after })
+    const carryOut = (work: readonly NewWork[]): void => reactor.carryOut(work);
+    const done: Promise<void> = deliver(serving, delivery, { since, after, carryOut })
       .catch((error: unknown) => {
         log.error("a delivery was left to be claimed again", {
           delivery: delivery.id,

@@ -6,7 +6,7 @@ import type { Conversation } from "../../ports/channel.js";
 import { ChannelError } from "../../ports/channel-error.js";
 import { StoreError } from "../../ports/store-error.js";
 import { backoff } from "../backoff.js";
-import type { Claim } from "../change.js";
+import type { Claim, NewWork } from "../change.js";
 import { HeldLease } from "../held-lease.js";
 import type { DeliveryError, DeliveryRecord, PromptRecord } from "../record.js";
 import { openPerChat, type Serving, timing } from "../serving.js";
@@ -16,8 +16,18 @@ import { recordPart } from "./record-part.js";
 /** The claim on a delivery was lost, or its prompt ended: whoever holds it now goes on. */
 class Superseded extends Error {}
 
+/** What an attempt needs to know of what goes on around it. */
+export interface Delivering {
+  /** This process's clock before it claimed. */
+  readonly since: number;
+  /** The end of an earlier attempt of this process, whose claim ran out. */
+  readonly after: Promise<void> | undefined;
+  /** Performs reactions that were stored with this process's lease. */
+  carryOut(work: readonly NewWork[]): void;
+}
+
 /** One attempt to show a delivery. */
-interface Showing extends Serving {
+interface Showing extends Serving, Pick<Delivering, "carryOut"> {
   readonly claimed: DeliveryRecord;
   readonly claim: Claim;
   readonly lease: HeldLease;
@@ -27,20 +37,19 @@ const longestPause = 30_000;
 
 /**
  * Shows one claimed delivery: finds its chat, fixes what will be shown, sends the parts that are missing, and stores each
- * as soon as the platform has accepted it. A retry resends only what is missing. `since`: this process's clock before it
- * claimed; `after`: the end of an earlier attempt of this process, whose claim ran out.
+ * as soon as the platform has accepted it. A retry resends only what is missing.
  */
 export async function deliver(
   serving: Serving,
   claimed: DeliveryRecord,
-  { since, after }: { readonly since: number; readonly after?: Promise<void> | undefined },
+  { since, after, carryOut }: Delivering,
 ): Promise<void> {
   const { store, clock, process } = serving;
   const stop = new AbortController();
   const claim: Claim = { owner: process, attempts: claimed.attempts };
   const lease = new HeldLease(clock, since, () => store.renewDelivery(claimed.id, claim, timing.claim));
   const kept = lease.keep(stop.signal);
-  const showing: Showing = { ...serving, claimed, claim, lease };
+  const showing: Showing = { ...serving, claimed, claim, lease, carryOut };
   try {
     await after;
     await show(showing);

@@ -2,7 +2,8 @@ import type { Presented } from "../../message/model.js";
 import type { Conversation, SentMessage } from "../../ports/channel.js";
 import { tidying } from "../ending.js";
 import type { DeliveryRecord, MessageRecord } from "../record.js";
-import type { Serving } from "../serving.js";
+import { type Serving, timing } from "../serving.js";
+import type { Delivering } from "./deliver.js";
 
 /** A part that the platform has accepted. */
 export interface AcceptedPart {
@@ -18,11 +19,11 @@ export interface AcceptedPart {
  * has it finalised.
  */
 export async function recordPart(
-  serving: Serving,
+  serving: Serving & Pick<Delivering, "carryOut">,
   claimed: DeliveryRecord,
   part: AcceptedPart,
 ): Promise<void> {
-  const { store, account, ids, log } = serving;
+  const { store, account, ids, log, process, carryOut } = serving;
   const { conversation, presented, index, accepted } = part;
   const last = index === presented.message.parts.length - 1;
   const message: Omit<MessageRecord, "finalisedAt"> = {
@@ -43,6 +44,9 @@ export async function recordPart(
     const { prompt, delivery } = found;
     const open = prompt.status === "open";
     const shown = last && open && delivery.state === "claimed";
+    // Carried out here and now: nobody who ends the prompt knows of this copy, and the process may be about to stop.
+    const carrier = { account: account.id, owner: process, leaseMs: timing.claim };
+    const work = open ? [] : tidying(message, ids, carrier);
     const { kind } = await store.commit({
       prompt: { id: prompt.id, revision: prompt.revision },
       messages: [message],
@@ -59,10 +63,11 @@ export async function recordPart(
           },
         ],
       }),
-      ...(!open && { work: tidying(message, ids) }),
+      work,
       durability: "full",
     });
     if (kind !== "committed") continue;
+    carryOut(work);
     if (shown) log.info("delivery shown", { delivery: claimed.id, to: claimed.to });
     return;
   }

@@ -185,3 +185,22 @@ test("a bot that is told to stop while a request hangs is gone within ten second
   await world.ana.taps("Staging");
   expect(await result).toMatchObject({ status: "answered" });
 });
+
+test("a copy that is accepted after its prompt ended, by a bot that is about to stop, gets its receipt before that", async () => {
+  world = await openWorld({ started: false });
+  const stop = await world.start();
+  let answered = (): void => undefined;
+  world.channel.gate = new Promise((resolve) => {
+    answered = resolve;
+  });
+  const result = world.ask({});
+  await world.until(() => world.channel.messages.length > 0);
+  await world.service.cancel((await world.store.list({ limit: 1 }))[0]?.id ?? "");
+  expect(await result).toMatchObject({ reason: "cancelled" });
+  const stopping = stop();
+  answered();
+  await world.clock.advance(100);
+  await stopping;
+  expect(world.ana.screen()).toContain("Cancelled");
+  expect(world.ana.latest().part.controls).toEqual([]);
+});
