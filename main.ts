@@ -17,6 +17,19 @@ process.exit(
     readConfig,
     createAskline,
     // Loaded when it is wanted: the other commands start without it.
+    serveHttp: async (askline, { mcpWaitSeconds: waitSeconds, ...options }) => {
+      const [{ serveHttp }, { createMcpOverHttp }] = await Promise.all([
+        import("./agent/http/serve.js"),
+        import("./agent/mcp/over-http.js"),
+      ]);
+      const { version: of, hide } = options;
+      const mcp = createMcpOverHttp(askline, {
+        version: of,
+        hide,
+        ...(waitSeconds !== undefined && { waitSeconds }),
+      });
+      return serveHttp(askline, { ...options, mcp });
+    },
     serveMcp: async (...args) => (await import("./agent/mcp/stdio.js")).serveStdio(...args),
   }),
 );

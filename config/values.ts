@@ -65,19 +65,26 @@ export function url(...schemes: readonly string[]) {
 export interface NamedToken {
   readonly name: string;
   readonly token: string;
+  /** The only addresses that it may ask; absent: any that the operator allows. */
+  readonly to?: readonly string[];
 }
 
-const namedToken = /^[a-z0-9][a-z0-9_-]{0,63}=[\x21-\x2b\x2d-\x7e]{16,}$/i;
+const namedToken = /^[a-z0-9][a-z0-9_-]{0,63}=[\x21-\x2b\x2d-\x7e]{16,}( +[a-z]+:\S*)*$/i;
 
-/** `name=token` pairs, separated by commas. */
+/** `name=token` pairs, separated by commas; the addresses that a token may ask follow it, separated by blanks. */
 export const namedTokens = z
   .string()
   .transform((text) => text.split(",").map((pair) => pair.trim()))
   .refine((pairs) => pairs.every((pair) => namedToken.test(pair)) && distinct(pairs.map(nameOf)), {
-    error: "name=token pairs separated by commas, every name once, every token of at least 16 characters",
+    error:
+      "name=token pairs separated by commas, every name once, every token of at least 16 characters, perhaps followed by the addresses that it may ask (ci=… telegram:42 slack:@U1)",
   })
   .transform((pairs): readonly NamedToken[] =>
-    pairs.map((pair) => ({ name: nameOf(pair), token: pair.slice(nameOf(pair).length + 1) })),
+    pairs.map((pair) => {
+      const name = nameOf(pair);
+      const [token = "", ...to] = pair.slice(name.length + 1).split(/ +/);
+      return { name, token, ...(to.length > 0 && { to }) };
+    }),
   );
 
 function nameOf(pair: string): string {

@@ -9,7 +9,7 @@ export { type BotParts, runBot } from "./ask/bot/run-bot.js";
 // The life of a prompt: records, the one change, and the two programs over them.
 export type * from "./ask/change.js";
 export type * from "./ask/record.js";
-export type { AskService, AskState, AskView, AuditEntry } from "./ask/service.js";
+export type { AskEvent, AskService, AskState, AskView, AuditEntry } from "./ask/service.js";
 export { timing } from "./ask/serving.js";
 export { type StoredForm, stored, UnreadableStored } from "./ask/stored.js";
 // The contract: what can be asked, and what comes back.
@@ -48,9 +48,10 @@ export type { Command, Input, Person, Tap, TypedText, Unreadable, Words } from "
 export type { Log, LogFields } from "./ports/log.js";
 export type { DeliveryWithPrompt, LeaseHolder, Store } from "./ports/store.js";
 export { StoreError, type StoreErrorCode } from "./ports/store-error.js";
-export { type Ask, parseAskEnvelope } from "./prompt/ask.js";
+export { type Ask, askJsonSchema, parseAskEnvelope } from "./prompt/ask.js";
 export { guidance } from "./prompt/guidance.js";
 export { askIssues } from "./prompt/issues.js";
+export { jsonFault } from "./prompt/json-position.js";
 export { parseAsk } from "./prompt/parse-ask.js";
 export type { Option, Prompt, Question } from "./prompt/prompt.js";
 export { askUserJsonSchema } from "./prompt/request-schema.js";

@@ -5,7 +5,17 @@ import { violations } from "./imports/rules.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const adapters = ["telegram", "discord", "slack", "terminal"].map((name) => `adapters/${name}`);
-const folders = ["core", ...adapters, "store", "agent/cli", "agent/mcp", "agent/tools", "config", "runtime"];
+const folders = [
+  "core",
+  ...adapters,
+  "store",
+  "agent/cli",
+  "agent/http",
+  "agent/mcp",
+  "agent/tools",
+  "config",
+  "runtime",
+];
 const doors = ["askline.ts", "config.ts", "index.ts", "main.ts"];
 
 const tree = readTree(root, ["core", "adapters", "store", "agent", "config", "runtime", ...doors]);

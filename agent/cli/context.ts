@@ -19,6 +19,19 @@ export interface Door {
     options: McpOptions,
     streams: { readonly input: Readable; readonly output: Writable; readonly signal: AbortSignal },
   ): Promise<void>;
+  /** Serves askers over HTTP until it is closed. */
+  serveHttp(
+    askline: Askline,
+    options: HttpOptions,
+  ): Promise<{ readonly url: string; close(): Promise<void> }>;
+}
+
+/** Who may ask over HTTP, and where that listens. */
+export interface HttpOptions extends NonNullable<Config["http"]> {
+  readonly version: string;
+  readonly mcpWaitSeconds?: number;
+  readonly hide: (text: string) => string;
+  readonly onFault: (error: unknown) => void;
 }
 
 /** How an agent asks over MCP. */

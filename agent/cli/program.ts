@@ -4,6 +4,7 @@ import { botCommand } from "./commands/bot.js";
 import { cancelCommand } from "./commands/cancel.js";
 import { listCommand } from "./commands/list.js";
 import { mcpCommand } from "./commands/mcp.js";
+import { serveCommand } from "./commands/serve.js";
 import { showCommand } from "./commands/show.js";
 import { startCommand } from "./commands/start.js";
 import { statusCommand } from "./commands/status.js";
@@ -20,6 +21,7 @@ const commands = [
   botCommand,
   upCommand,
   mcpCommand,
+  serveCommand,
   startCommand,
   statusCommand,
 ];
@@ -33,7 +35,9 @@ Settings come from the environment, then --env-file, then ~/.config/askline/env;
 export function program(context: Context): Command {
   const { io } = context;
   const askline = new Command("askline")
-    .description("Ask a person on Telegram, or at this terminal, and get the answer back as data.")
+    .description(
+      "Ask a person on Telegram, Discord or Slack, or at this terminal, and get the answer back as data.",
+    )
     .version(context.version)
     .addHelpText("after", after);
   for (const command of commands) askline.addCommand(command(context));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
+import { jsonFault } from "../../core/index.js";
 import type { Io } from "./io.js";
-import { jsonFault } from "./json-position.js";
 import { UsageError } from "./usage-error.js";
 
 /** The flags of `ask` that say what to ask. */

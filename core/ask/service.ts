@@ -1,6 +1,6 @@
 import type { Ask } from "../prompt/ask.js";
 import type { AskResult } from "../prompt/result.js";
-import type { DeliveryState, PromptStatus } from "./record.js";
+import type { DeliveryState, EventKind, PromptStatus } from "./record.js";
 
 /** How far an ask has come, for callers that show it while they wait. */
 export interface AskState {
@@ -35,6 +35,18 @@ export interface AuditEntry {
 export interface AskView extends AskState {
   readonly result?: AskResult;
   readonly trail: readonly AuditEntry[];
+}
+
+/** A change to a prompt. Codes and ids only, never what anybody wrote. */
+export interface AskEvent {
+  /** Rises; where a reader goes on. */
+  readonly seq: number;
+  readonly kind: EventKind;
+  /** The prompt's. */
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly data: Readonly<Record<string, string | number | null>>;
 }
 
 /** What the askers' doors (command line, library, and later others) call. Each door stays thin over this. */
@@ -77,6 +89,12 @@ export interface AskService {
     readonly status?: PromptStatus;
     readonly limit: number;
   }): Promise<AskState[]>;
+  /** The changes after `after` (default: from now on) to the asker's prompts, or to all, as they are committed, until `signal` aborts. */
+  events(options: {
+    readonly after?: number;
+    readonly asker?: string;
+    readonly signal: AbortSignal;
+  }): AsyncIterable<AskEvent>;
   /** Ends an open prompt as cancelled; the result says what it really ended as. Throws `not_found`. */
   cancel(id: string, options?: { readonly asker?: string }): Promise<AskResult>;
   /** Resolves when all receipts of a prompt are done, at the latest after `withinMs`. */

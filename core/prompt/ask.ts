@@ -69,6 +69,11 @@ export const askEnvelope = requestSchema({
   account: optionalText(256, "The bot account that is to show it."),
 });
 
+/** The JSON Schema of an ask with its envelope, for doors that describe themselves. */
+export function askJsonSchema(): Record<string, unknown> {
+  return z.toJSONSchema(askEnvelope, { io: "input" });
+}
+
 /**
  * Reads an ask with its envelope.
  * @throws AskError `invalid_ask` that names every wrong field; `not_primary` for a session that may not ask.

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { program } from "../../agent/cli/program.js";
+import { serveHttp } from "../../agent/http/serve.js";
 import { serveStdio } from "../../agent/mcp/stdio.js";
 import { variableNames } from "../../config/variables.js";
 import { createAskline, readConfig } from "../../index.js";
@@ -21,6 +22,7 @@ const commandLine = program({
   version: "1.2.3",
   readConfig,
   createAskline,
+  serveHttp,
   serveMcp: serveStdio,
   exit: 0,
   hide: (text) => text,

@@ -7,6 +7,7 @@ import type { AskService } from "../service.js";
 import { timing } from "../serving.js";
 import { sweep } from "../sweep.js";
 import { type Creating, checkAsk, createAsk } from "./create-ask.js";
+import { eventFeed } from "./event-feed.js";
 import { Follower } from "./follower.js";
 import { receiptsLeft } from "./receipts-left.js";
 import { auditEntry, stateOf } from "./view.js";
@@ -92,6 +93,8 @@ export function createAskService(parts: AskServiceParts): AskService {
       const records = await store.list(filter);
       return Promise.all(records.map(async (record) => stateOf(record, await store.deliveriesOf(record.id))));
     },
+
+    events: (options) => eventFeed(parts, options),
 
     async cancel(id, { asker } = {}): Promise<AskResult> {
       for (;;) {

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import type { Door } from "../../../agent/cli/context.js";
 import type { SignalName } from "../../../agent/cli/io.js";
 import { runCommandLine } from "../../../agent/cli/run.js";
+import { serveHttp } from "../../../agent/http/serve.js";
 import { serveStdio } from "../../../agent/mcp/stdio.js";
 import { createAskline } from "../../../askline.js";
 import { readConfig } from "../../../config.js";
@@ -69,6 +70,7 @@ export function run(args: readonly string[], { env = {}, tty = false, door = {} 
     version: "1.2.3",
     readConfig: (options) => readConfig({ env: { HOME: home, ASKLINE_DB: "memory:", ...env }, ...options }),
     createAskline,
+    serveHttp: async (askline, options) => serveHttp(askline, options),
     serveMcp: serveStdio,
     ...door,
   });
