@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { httpErrorCodes } from "../agent/http/problem.js";
 import { readTree } from "./imports/graph.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -55,11 +56,15 @@ describe("docs/errors.md", () => {
     expect(listed("Deliveries")).toEqual([...new Set(codes)].sort());
   });
 
+  it("lists every code of HTTP, and no other", () => {
+    expect(listed("HTTP")).toEqual(Object.keys(httpErrorCodes).sort());
+  });
+
   it("lists every code that any source file writes down", () => {
     const tree = readTree(root, ["core", "adapters", "store", "agent", "config", "runtime"]);
     const everywhere = [...tree].flatMap(([path, source]) => codesIn(path, source));
     expect(everywhere.length).toBeGreaterThan(20);
-    const known = ["Refused asks", "Deliveries", "Store", "Configuration"].flatMap(listed);
+    const known = ["Refused asks", "Deliveries", "Store", "Configuration", "HTTP"].flatMap(listed);
     expect(everywhere.filter(({ code }) => !known.includes(code))).toEqual([]);
   });
 });

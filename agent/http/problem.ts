@@ -5,7 +5,6 @@ export const httpErrorCodes = {
   unauthorized: 401,
   forbidden: 403,
   no_such_path: 404,
-  method_not_allowed: 405,
   too_large: 413,
   not_json: 415,
   invalid_json: 400,
