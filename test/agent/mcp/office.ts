@@ -16,6 +16,8 @@ export interface Agent {
   call(tool: string, input?: object, options?: RequestOptions): Promise<Said>;
   /** Asks where this build should go. Gives what comes back, and the question as it stands in Ana's chat. */
   asks(options?: RequestOptions, more?: object): Promise<{ readonly result: Promise<Said> }>;
+  /** The id of the request that was sent last. */
+  lastRequest(): string | number;
   /** Asks for progress, and waits on for as long as it comes. */
   patient(): RequestOptions;
 }
@@ -31,6 +33,8 @@ export interface Office {
   readonly world: World;
   /** Addresses that bots were held for and not let go of. */
   readonly held: string[][];
+  /** While set, bots are not ready before it. */
+  starting: Promise<void> | undefined;
   agent(options?: Partial<McpOptions>): Promise<Agent>;
   /** Moves the time on, a second at a time. */
   passes(seconds: number): Promise<void>;
@@ -49,17 +53,25 @@ export async function openOffice(asker = "tests"): Promise<Office> {
     async serve(addresses: readonly string[]) {
       const mine = [...addresses];
       held.push(mine);
+      await office.starting;
       return async () => void held.splice(held.indexOf(mine), 1);
     },
   };
-  return {
+  const office: Office = {
     world,
     held,
+    starting: undefined,
     async agent(options = {}) {
       const server = createMcpServer(askline, { version: "1.2.3", to: ["paper:1"], ...options });
       servers.push(server);
       const client = new Client({ name: "tests", version: "1" });
       const [here, there] = InMemoryTransport.createLinkedPair();
+      let last: string | number = "";
+      const send = here.send.bind(here);
+      here.send = (message, options) => {
+        if ("method" in message && "id" in message) last = message.id;
+        return send(message, options);
+      };
       await Promise.all([server.connect(there), client.connect(here)]);
       // From here on the client holds results against the schemas.
       await client.listTools();
@@ -82,6 +94,7 @@ export async function openOffice(asker = "tests"): Promise<Office> {
           await clock.advance(100);
           return { result };
         },
+        lastRequest: () => last,
         patient: () => ({
           onprogress: ({ message = "" }) => heard.push(message),
           resetTimeoutOnProgress: true,
@@ -102,4 +115,5 @@ export async function openOffice(asker = "tests"): Promise<Office> {
       vi.useRealTimers();
     },
   };
+  return office;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { target } from "../../questions.js";
 import { type Office, openOffice } from "./office.js";
 
 let office: Office;
@@ -34,7 +35,8 @@ describe("a client with its default limit of 60 s", () => {
     await office.passes(27);
     await office.world.ana.taps("Staging");
     expect(await last).toMatchObject({ data: { ...staging, id: pending.data.id } });
-    await office.world.until(() => office.world.ana.screen().includes("✓ Target: Staging — Ana"));
+    await office.passes(1);
+    expect(office.world.ana.screen()).toContain("✓ Target: Staging — Ana");
   });
 
   it("has it by one call, when it asks for progress and waits on for as long as that comes", async () => {
@@ -156,13 +158,34 @@ describe("who leaves", () => {
     expect(await waiting).toMatchObject({ data: { ...staging, id } });
   });
 
-  it("before the bot is ready has asked nothing", async () => {
+  it("by cancelling without a reason takes it back as well", async () => {
+    const agent = await office.agent();
+    const { result } = await agent.asks();
+    await agent.client.notification({
+      method: "notifications/cancelled",
+      params: { requestId: agent.lastRequest() },
+    });
+    await office.passes(1);
+    expect(await agent.call("get_answer")).toMatchObject({ data: { reason: "cancelled" } });
+    // Nobody answers a call that was taken back.
+    const unanswered = Symbol();
+    expect(await Promise.race([result, Promise.resolve(unanswered)])).toBe(unanswered);
+  });
+
+  it("before its bot is ready has asked nothing", async () => {
     const agent = await office.agent();
     const cancel = new AbortController();
-    const asking = agent.call("ask_user", { questions: [] }, { signal: cancel.signal });
+    let ready = (): void => undefined;
+    office.starting = new Promise((resolve) => {
+      ready = resolve;
+    });
+    const asking = agent.call("ask_user", { questions: [target] }, { signal: cancel.signal });
     const refused = expect(asking).rejects.toThrow();
+    await office.passes(1);
+    expect(office.held).toHaveLength(1);
     cancel.abort();
     await refused;
+    ready();
     await office.passes(1);
     expect(await office.world.store.list({ limit: 5 })).toEqual([]);
     expect(office.held).toEqual([]);
