@@ -15,8 +15,10 @@ export interface CommandOptions {
   /** The whole environment; nothing of this process's comes along. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
-  /** Standard input; at its end at once when left out. */
+  /** Standard input; empty when left out. */
   readonly input?: string;
+  /** Leaves standard input open behind that; else it is at its end. */
+  readonly open?: boolean;
 }
 
 /** Milliseconds of real time that a test waits for a process to say something; a busy machine is slow to start one. */
@@ -32,7 +34,7 @@ export class Command {
 
   constructor(
     readonly args: readonly string[],
-    { env, cwd, input = "" }: CommandOptions,
+    { env, cwd, input = "", open = false }: CommandOptions,
   ) {
     const child = spawn(process.execPath, [inject("askline"), ...args], { env, cwd, stdio: "pipe" });
     this.#child = child;
@@ -44,7 +46,8 @@ export class Command {
       for (const listener of this.#listeners) listener();
     });
     // A process that ends without reading is no failure of the test's.
-    child.stdin.on("error", () => undefined).end(input);
+    child.stdin.on("error", () => undefined).write(input);
+    if (!open) child.stdin.end();
     this.ended = new Promise((resolve, reject) => {
       child.once("error", reject);
       child.once("close", (exit) => {
@@ -52,6 +55,10 @@ export class Command {
         for (const listener of this.#listeners) listener();
       });
     });
+  }
+
+  endsInput(): void {
+    this.#child.stdin?.end();
   }
 
   get pid(): number {

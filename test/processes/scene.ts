@@ -11,6 +11,8 @@ export type { Env } from "./sides/side.js";
 export interface Run {
   readonly env?: Env;
   readonly input?: string;
+  /** Leaves standard input open behind that. */
+  readonly open?: boolean;
 }
 
 /** Takes what is to be done at the end of a test: its own `onTestFinished`, so that no process outlives a test that fails. */
