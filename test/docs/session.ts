@@ -3,12 +3,16 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import type { Built } from "./built.js";
+import { root } from "./pages.js";
 
 export interface Ran {
   readonly exit: number;
   /** Standard output and standard error, as they came. */
   readonly output: string;
 }
+
+/** Where the MCP inspector's command is. */
+const inspector = join(root, "node_modules/.bin/mcp-inspector");
 
 /** A shell in an empty home where `askline`, `npx askline` and `npm start` are the built package's. */
 export class Session {
@@ -26,7 +30,7 @@ export class Session {
     // What `npm start` runs is held against package.json by another test.
     const commands = {
       askline: `${node} "$@"`,
-      npx: `shift; ${node} "$@"`,
+      npx: `name=$1; shift; [ "$name" = @modelcontextprotocol/inspector ] && exec "${inspector}" "$@"; ${node} "$@"`,
       npm: `${node} start --env-file-if-exists .env`,
     };
     for (const [name, line] of Object.entries(commands)) {
