@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { half } from "../half.js";
 import type { Misbehaviour, Orders } from "./misbehaviour.js";
 import { RateLimited, Refusal } from "./refusal.js";
 import type { RecordedRequest, RequestRecord } from "./request-record.js";
@@ -91,12 +92,14 @@ async function misbehaveOr(
 ): Promise<void> {
   const order = orders.take(recorded.endpoint);
   const kind = order?.kind;
+  if (kind) recorded.trouble = kind;
   if (kind === "reset" || typeof kind === "number") record.look(recorded);
   if (kind === "reset") return drop(response);
   if (typeof kind === "number") return write(response, recorded, refusalFor(kind, order));
   if (kind === "slow") await new Promise((resolve) => startTimer(resolve, order?.milliseconds ?? 200));
   const outcome = attempt(act);
   if (kind === "accepted-then-reset") return drop(response);
+  if (kind === "half-written") return half(response, () => write(response, recorded, outcome));
   if (kind === "accepted-then-502") return write(response, recorded, new Refusal("bad_gateway"));
   if (kind === "accepted-then-504") return write(response, recorded, new Refusal("gateway_timeout"));
   write(response, recorded, outcome);

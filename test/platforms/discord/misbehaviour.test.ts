@@ -53,12 +53,19 @@ describe("a platform that misbehaves on order", () => {
     standIn.misbehave({ kind: "accepted-then-reset" });
     await expect(ask()).rejects.toThrow("fetch failed");
     expect(copies()).toBe(1);
+    standIn.misbehave({ kind: "half-written" });
+    await expect(ask()).rejects.toThrow("terminated");
+    expect(copies()).toBe(2);
     standIn.misbehave({ kind: "accepted-then-502" });
     expect((await ask()).status).toBe(502);
     standIn.misbehave({ kind: "accepted-then-504" });
     expect((await ask()).status).toBe(504);
-    expect(copies()).toBe(3);
-    expect(standIn.requestsTo(sending).map(({ status }) => status)).toEqual([null, null, 502, 504]);
+    expect(copies()).toBe(4);
+    expect(standIn.requestsTo(sending).map(({ status }) => status)).toEqual([
+      ...[null, null, null],
+      ...[502, 504],
+    ]);
+    expect(standIn.trouble.map(({ kind }) => kind)).toContain("half-written");
   });
 
   it("holds an answer back", async () => {

@@ -12,6 +12,7 @@ export interface Misbehaviour {
    * - a number: a request is refused with this status, without acting
    * - `reset`: the connection drops before anything happened
    * - `accepted-then-reset`: the platform acts, then the connection drops
+   * - `half-written`: the platform acts, and the connection drops in the middle of its answer
    * - `accepted-then-502`, `accepted-then-504`: the platform acts, the answer is lost behind a gateway
    */
   kind: EventKind | RequestKind;
@@ -28,6 +29,7 @@ type RequestKind =
   | "slow"
   | "reset"
   | "accepted-then-reset"
+  | "half-written"
   | "accepted-then-502"
   | "accepted-then-504"
   | 401
@@ -42,6 +44,8 @@ const aboutEvents: readonly Misbehaviour["kind"][] = ["duplicate", "reorder", "d
 /** The misbehaviour that tests ordered and that has not happened yet. */
 export class Orders {
   readonly #open: { order: Misbehaviour; left: number }[] = [];
+  /** What happened, one entry each time. */
+  readonly done: Misbehaviour[] = [];
 
   add(order: Misbehaviour): void {
     this.#open.push({ order, left: order.times ?? 1 });
@@ -65,6 +69,7 @@ export class Orders {
     const found = this.#open.find(({ order, left }) => left > 0 && fits(order));
     if (!found) return undefined;
     found.left -= 1;
+    this.done.push(found.order);
     return found.order;
   }
 }

@@ -1,4 +1,5 @@
 import { CheckedRequests } from "../checked-requests.js";
+import type { Misbehaviour } from "./misbehaviour.js";
 import { Refusal } from "./refusal.js";
 import { bodyMismatches, isPublished } from "./schema/check.js";
 import { limitBreaches } from "./schema/limits.js";
@@ -17,6 +18,8 @@ export interface RecordedRequest {
   readonly at: number;
   /** Set when answered: the HTTP status, or null when the connection was dropped. */
   status?: number | null;
+  /** The misbehaviour that it met. */
+  trouble?: Misbehaviour["kind"];
 }
 
 /** A request that does not keep to the published API, or that may notify people. A correct bot causes none. */

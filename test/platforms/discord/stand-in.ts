@@ -169,6 +169,11 @@ export class StandIn {
     this.#orders.add(order);
   }
 
+  /** The trouble that came about, one entry each time. */
+  get trouble(): readonly Misbehaviour[] {
+    return this.#orders.done;
+  }
+
   /** Cuts the gateway connections of a bot. Its sessions can be resumed, unless they are said to be invalid from now on. */
   cuts(bot: BotAccount, { resumable = true }: { resumable?: boolean } = {}): void {
     for (const session of [...bot.sessions]) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { half } from "../half.js";
 import { methods } from "./methods/index.js";
 import type { Misbehaviour, Orders } from "./misbehaviour.js";
 import type { Pace } from "./pace.js";
@@ -69,6 +70,7 @@ async function misbehaveOr(
 ): Promise<void> {
   const order = orders.forRequest(recorded.method);
   const kind = order?.kind;
+  if (kind) recorded.trouble = kind;
   if (kind === "reset" || typeof kind === "number") record.look(recorded);
   if (kind === "reset") return drop(response);
   if (typeof kind === "number") return fail(response, kind, order);
@@ -76,6 +78,7 @@ async function misbehaveOr(
   const outcome = outcomeOf(act);
   if (outcome instanceof Refusal) recorded.error = outcome.body.error;
   if (kind === "accepted-then-reset") return drop(response);
+  if (kind === "half-written") return half(response, () => write(response, outcome));
   if (kind === "accepted-then-503") return fail(response, 503, order);
   write(response, outcome);
 }

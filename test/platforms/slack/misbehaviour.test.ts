@@ -49,10 +49,13 @@ describe("trouble that a test orders", () => {
     standIn.misbehave({ kind: "accepted-then-reset" });
     await expect(posts()).rejects.toThrow("fetch failed");
     expect(shown()).toEqual(["Go?"]);
+    standIn.misbehave({ kind: "half-written" });
+    await expect(posts("Still?")).rejects.toThrow("terminated");
     standIn.misbehave({ kind: "accepted-then-503" });
     await expect(posts("And now?")).rejects.toThrow("JSON");
-    expect(shown()).toEqual(["Go?", "And now?"]);
-    expect(standIn.requests.map(({ status }) => status)).toEqual([null, null, 503]);
+    expect(shown()).toEqual(["Go?", "Still?", "And now?"]);
+    expect(standIn.requests.map(({ status }) => status)).toEqual([null, null, null, 503]);
+    expect(standIn.trouble.map(({ kind }) => kind)).toContain("half-written");
   });
 
   it("is an answer that takes its time", async () => {

@@ -221,6 +221,11 @@ export class StandIn {
     this.#orders.add(order);
   }
 
+  /** The trouble that came about, one entry each time. */
+  get trouble(): readonly Misbehaviour[] {
+    return this.#orders.done;
+  }
+
   /** The network goes away: nothing listens, every connection is cut. */
   async goDown(): Promise<void> {
     await this.#loopback.shut();

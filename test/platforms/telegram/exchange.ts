@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { TelegramUpdate } from "@gramio/types";
+import { half } from "../half.js";
 import { methods } from "./methods/index.js";
 import type { Misbehaviour, Orders } from "./misbehaviour.js";
 import type { Pace } from "./pace.js";
@@ -80,6 +81,7 @@ async function misbehaveOr(
 ): Promise<void> {
   const order = orders.take(recorded.method);
   const kind = order?.kind;
+  if (kind) recorded.trouble = kind;
   if (kind === "reset" || typeof kind === "number") record.look(recorded);
   if (kind === "reset") return drop(response);
   if (typeof kind === "number") return write(response, refusalFor(kind, order));
@@ -89,6 +91,7 @@ async function misbehaveOr(
     throw error;
   });
   if (kind === "accepted-then-reset") return drop(response);
+  if (kind === "half-written") return half(response, () => write(response, outcome));
   if (kind === "accepted-then-502") return write(response, new Refusal("bad_gateway"));
   if (kind === "accepted-then-504") return write(response, new Refusal("gateway_timeout"));
   const result = recorded.method === "getUpdates" ? shuffled(orders, outcome) : outcome;

@@ -52,6 +52,14 @@ describe("a platform that misbehaves on order", () => {
     expect(standIn.requestsTo("sendMessage").map((one) => one.status)).toEqual([null, null, 504]);
   });
 
+  it("breaks off in the middle of an answer, and tells which trouble came about", async () => {
+    standIn.misbehave({ kind: "half-written", times: 2 });
+    await expect(ask()).rejects.toThrow("terminated");
+    expect(copies()).toBe(1);
+    expect(standIn.trouble.map(({ kind }) => kind)).toEqual(["half-written"]);
+    expect(standIn.requestsTo("sendMessage")).toMatchObject([{ status: null, trouble: "half-written" }]);
+  });
+
   it("holds an answer back", async () => {
     standIn.misbehave({ kind: "delay", milliseconds: 60 });
     const started = performance.now();

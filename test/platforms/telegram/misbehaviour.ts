@@ -9,6 +9,7 @@ export interface Misbehaviour {
    * - a number: refused with this status, without acting
    * - `reset`: the connection drops before anything happened
    * - `accepted-then-reset`: the platform acts, then the connection drops
+   * - `half-written`: the platform acts, and the connection drops in the middle of its answer
    * - `accepted-then-502`, `accepted-then-504`: the platform acts, the answer is lost behind a gateway
    */
   kind:
@@ -17,6 +18,7 @@ export interface Misbehaviour {
     | "delay"
     | "reset"
     | "accepted-then-reset"
+    | "half-written"
     | "accepted-then-502"
     | "accepted-then-504"
     | 429
@@ -34,6 +36,8 @@ export interface Misbehaviour {
 /** The misbehaviour that tests ordered and that has not happened yet. */
 export class Orders {
   readonly #open: { order: Misbehaviour; left: number }[] = [];
+  /** What happened, one entry each time. */
+  readonly done: Misbehaviour[] = [];
 
   add(order: Misbehaviour): void {
     this.#open.push({ order, left: order.times ?? 1 });
@@ -49,6 +53,7 @@ export class Orders {
     });
     if (!found) return undefined;
     found.left -= 1;
+    this.done.push(found.order);
     return found.order;
   }
 }

@@ -1,5 +1,5 @@
 import type { Orders } from "../misbehaviour.js";
-import type { Answer, Envelope, Link, RetryReason } from "./envelope.js";
+import { type Answer, type Envelope, type Link, patienceMs, type RetryReason } from "./envelope.js";
 
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 
@@ -52,7 +52,12 @@ export class Delivery {
 
   /** Once: a bot that is away misses it. */
   interaction(payload: object, acceptsResponse: boolean): Promise<Answer> {
-    return this.link().send({ type: "interactive", payload, acceptsResponse });
+    const send = () => this.link().send({ type: "interactive", payload, acceptsResponse });
+    const late = this.orders.forInteraction();
+    if (!late) return send();
+    // The app has counted since the tap.
+    const overdue = after(patienceMs).then((): Answer => ({ kind: "none", reason: "timeout" }));
+    return Promise.race([overdue, after(late.milliseconds ?? 200).then(send)]);
   }
 
   /** Does now what would be done after a minute or five. */
@@ -102,6 +107,10 @@ export class Delivery {
     }, pause);
     pending.timer.unref();
   }
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => startTimer(resolve, ms).unref());
 }
 
 function envelopeOf({ payload, attempt, reason }: Pending): Envelope {
