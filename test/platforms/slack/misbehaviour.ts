@@ -40,6 +40,11 @@ export class Orders {
   /** What happened, one entry each time. */
   readonly done: Misbehaviour[] = [];
 
+  /** Nothing that was ordered happens any more. */
+  clear(): void {
+    this.#open.length = 0;
+  }
+
   add(order: Misbehaviour): void {
     this.#open.push({ order, left: order.times ?? 1 });
   }

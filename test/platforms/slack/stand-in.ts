@@ -221,6 +221,11 @@ export class StandIn {
     this.#orders.add(order);
   }
 
+  /** Calls off what was ordered and has not come about. */
+  calm(): void {
+    this.#orders.clear();
+  }
+
   /** The trouble that came about, one entry each time. */
   get trouble(): readonly Misbehaviour[] {
     return this.#orders.done;

@@ -1,0 +1,87 @@
+import type { Dice } from "../dice.js";
+import type { Trouble } from "../sides/side.js";
+import { ShiftedClock, type Time } from "../time.js";
+
+const hour = 3_600_000;
+
+/** The clocks of a run's machines, and the trouble that they make. */
+export class Clocks {
+  readonly jump: Trouble;
+  readonly #clocks = new Map<string, ShiftedClock>();
+  readonly #machine: ShiftedClock;
+  /** What the machine's clock was off by, from when on. */
+  readonly #offsets: { from: number; offset: number }[] = [{ from: Number.NEGATIVE_INFINITY, offset: 0 }];
+  #hits = 0;
+
+  /** `shared`: all processes run on one machine, whose clock the store counts by. Else the store has its own. */
+  constructor(
+    private readonly time: Time,
+    private readonly shared: boolean,
+  ) {
+    this.#machine = new ShiftedClock(time);
+    this.jump = {
+      kind: "clock jumps",
+      strike: (dice) => (shared ? this.#jumpOfMachine(dice) : this.#jumpOfProcess(dice)),
+      hits: () => this.#hits,
+    };
+  }
+
+  of = (process: string): ShiftedClock => {
+    if (this.shared) return this.#machine;
+    const clock = new ShiftedClock(this.time);
+    this.#clocks.set(process, clock);
+    return clock;
+  };
+
+  /** By how much the store's clock went forward between two moments, beyond the time that passed; at most. */
+  ahead(from: number, to: number): number {
+    return Math.max(0, ...this.#between(from, to).map((offset) => offset - this.#at(from)));
+  }
+
+  behind(from: number, to: number): number {
+    return Math.max(0, ...this.#between(from, to).map((offset) => this.#at(from) - offset));
+  }
+
+  heal(): void {
+    this.#set(0);
+    for (const clock of this.#clocks.values()) clock.offset = 0;
+  }
+
+  async #jumpOfMachine(dice: Dice): Promise<void> {
+    this.#hits += 1;
+    if (dice.chance(0.3)) {
+      // Wrong for a while, then corrected.
+      const { offset } = this.#machine;
+      this.#set(offset - dice.between(1, 3) * hour);
+      await this.time.sleep(dice.between(200, 2_000));
+      this.#set(offset);
+      return;
+    }
+    this.#set(this.#machine.offset + dice.between(-10_000, 8_000));
+  }
+
+  #jumpOfProcess(dice: Dice): void {
+    const names = [...this.#clocks.keys()].slice(-12);
+    const clock = this.#clocks.get(dice.pick(names));
+    if (!clock) return;
+    this.#hits += 1;
+    clock.offset = dice.between(-5, 5) * (dice.chance(0.5) ? hour : 10_000);
+  }
+
+  #set(offset: number): void {
+    if (!this.shared) return;
+    this.#machine.offset = offset;
+    this.#offsets.push({ from: this.time.now(), offset });
+  }
+
+  #at(moment: number): number {
+    return this.#offsets.findLast(({ from }) => from <= moment)?.offset ?? 0;
+  }
+
+  #between(from: number, to: number): number[] {
+    return [
+      this.#at(from),
+      ...this.#offsets.filter((one) => one.from >= from && one.from <= to).map(({ offset }) => offset),
+    ];
+  }
+}

@@ -1,0 +1,23 @@
+import type { Log, LogFields } from "../../core/index.js";
+import type { Time } from "./time.js";
+
+/** What all processes of a run logged, for secrets and answers that must not be in it, and for whoever looks into a failure. */
+export class Journal {
+  readonly lines: string[] = [];
+  readonly #began: number;
+
+  constructor(private readonly time: Time) {
+    this.#began = time.now();
+  }
+
+  note(who: string, what: string): void {
+    const at = ((this.time.now() - this.#began) / 1_000).toFixed(2);
+    this.lines.push(`${at.padStart(8)} ${who}: ${what}`);
+  }
+
+  log(who: string): Log {
+    const write = (level: string) => (message: string, fields?: LogFields) =>
+      this.note(who, `${level} ${message} ${fields ? JSON.stringify(fields) : ""}`);
+    return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+  }
+}
