@@ -1,12 +1,12 @@
-import { chooseMarkers } from "../../message/markers.js";
 import type { TypedText } from "../../ports/input.js";
-import { isBareMarker, isDirectReply } from "../../reply/kinds-of-reply.js";
-import { type Serving, timing } from "../serving.js";
+import { isDirectReply } from "../../reply/kinds-of-reply.js";
+import type { Serving } from "../serving.js";
 import { notice } from "../speech.js";
 import { answerBack } from "./answer-back.js";
 import { apply, unreadable } from "./apply.js";
 import { toldAddress } from "./chat-address.js";
 import { audit, type Decision, nothingChanges, placeOf } from "./decision.js";
+import { couldBeForAnEndedOne } from "./just-ended.js";
 import { frame, type Standing, type Target } from "./outcome.js";
 import { allowed, refuse } from "./refuse.js";
 import { type Aim, aimAtChat, aimOf, type Message } from "./target.js";
@@ -116,30 +116,4 @@ async function chatter(
     ...frame(serving, target, message, "chatter", standing),
     work: [answerBack(serving, target, message, { text })],
   };
-}
-
-/**
- * A bare "1" shortly after another prompt of the chat ended may have been meant for that one. Not so when this very
- * person ended it and the question was asked after that: whoever answers one question after the other is not asked back.
- * A message that was held may have been meant, whatever it says, for a prompt that ended while it waited.
- */
-async function couldBeForAnEndedOne(
-  { store, account }: Serving,
-  message: Message,
-  { record, delivery }: Target,
-  { heldSince }: Standing,
-): Promise<boolean> {
-  const { presented } = delivery;
-  if (message.kind !== "text" || !presented) return false;
-  const waited = heldSince === undefined ? 0 : (await store.now()) - heldSince;
-  const ended = await store.endedInChat(account.id, message.chat, Math.max(timing.justEnded, waited));
-  return ended.some(({ endedAt, settlement, prompt }) => {
-    if (heldSince !== undefined && (endedAt ?? 0) >= heldSince) return true;
-    const another = settlement?.by.address !== message.person.address || (endedAt ?? 0) > record.createdAt;
-    return (
-      another &&
-      (isBareMarker(record.prompt, presented, message.text) ||
-        isBareMarker(prompt, { ...presented, markers: chooseMarkers(prompt) }, message.text))
-    );
-  });
 }

@@ -139,6 +139,46 @@ describe("a message that was held while a question was being sent", () => {
   });
 });
 
+describe("what is said again, as no reaction was seen yet", () => {
+  test.each(["production", "skip", "wait for\nthe review"])(
+    "is asked back when it answered another question meanwhile: %j",
+    async (text) => {
+      const first = await asked();
+      const second = world.ask({ questions: [other] });
+      await world.until(() => world.ana.standing().length === 2);
+      await world.clock.advance(1_000);
+      await world.ana.types(text, { replyTo: first.message });
+      await first.result;
+      await world.ana.types(text);
+      await world.until(() => world.ana.latest().part.controls.some(({ label }) => label.startsWith("A.")));
+      expect(await world.store.list({ status: "open", limit: 9 })).toHaveLength(1);
+      await world.clock.advance(16_000);
+      await world.ana.types(text);
+      await second;
+    },
+  );
+
+  test("answers at once what it plainly answers", async () => {
+    const first = await asked();
+    const second = await asked({ questions: [other] });
+    await world.clock.advance(1_000);
+    await world.ana.types("production", { replyTo: first.message });
+    await first.result;
+    await world.ana.types("right");
+    expect(await second.result).toMatchObject({ answers: { answers: { other_one: ["Right"] } } });
+  });
+
+  test("answers the question that came after it", async () => {
+    const first = await asked();
+    await world.ana.types("production", { replyTo: first.message });
+    await first.result;
+    await world.clock.advance(1_000);
+    const second = await asked({ questions: [other] });
+    await world.ana.types("skip");
+    expect(await second.result).toMatchObject({ status: "no_answer", reason: "skipped" });
+  });
+});
+
 test("in a group, a reply to a copy that nobody recorded is asked back, not passed over", async () => {
   world.channel.lost = 1;
   const result = world.ask({ to: "paper:group", anyone: true });
