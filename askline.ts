@@ -86,7 +86,7 @@ export async function createAskline(config: Config, streams: Streams = {}): Prom
     ...(config.log && { level: config.log }),
     secrets: secretsOf(config),
   });
-  const store = await openStore(db, { clock: systemClock, log });
+  const store = await openStore(db, { log });
   const parts = { config, store, clock: systemClock, ids: randomIds, log };
   const asker = systemUser();
   const terminal = terminalBot(parts, {

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import { systemClock } from "../../runtime/system-clock.js";
+import { wallClock } from "../../runtime/system-clock.js";
 import { openSqliteStore } from "../../store/sqlite.js";
 import { paperAddresses } from "../../test/platforms/paper/paper-addresses.js";
 import { PaperChannel } from "../../test/platforms/paper/paper-channel.js";
@@ -19,7 +19,7 @@ export const acrossProcesses: Line = {
   name: "across",
   async measure({ folder }) {
     const file = join(folder, "across.db");
-    const store = await openSqliteStore({ file, clock: systemClock, log: silent });
+    const store = await openSqliteStore({ file, clock: wallClock, log: silent });
     const channel = new PaperChannel();
     const office = await openOffice({ store, channel, addresses: paperAddresses });
     const people = Array.from({ length: taps }, (_, index) => new PaperPerson(channel, `p${index}`, "Ana"));

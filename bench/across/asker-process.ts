@@ -1,6 +1,6 @@
 import { createAskService, parseAskEnvelope } from "../../core/index.js";
 import { randomIds } from "../../runtime/random-ids.js";
-import { systemClock } from "../../runtime/system-clock.js";
+import { systemClock, wallClock } from "../../runtime/system-clock.js";
 import { openSqliteStore } from "../../store/sqlite.js";
 import { paperAddresses } from "../../test/platforms/paper/paper-addresses.js";
 import { question } from "../office.js";
@@ -15,7 +15,7 @@ export interface Resumed {
 
 // A process that only asks. It is started with the store's file and the people, and asks all of them at once.
 const [file = "", ...people] = process.argv.slice(2);
-const store = await openSqliteStore({ file, clock: systemClock, log: silent });
+const store = await openSqliteStore({ file, clock: wallClock, log: silent });
 const addresses = [paperAddresses];
 const service = createAskService({ store, clock: systemClock, ids: randomIds, log: silent, addresses });
 await Promise.all(

@@ -3,7 +3,7 @@ import { sweep } from "../../core/ask/sweep.js";
 import type { Store } from "../../core/index.js";
 import { parseAskEnvelope } from "../../core/index.js";
 import { randomIds } from "../../runtime/random-ids.js";
-import { systemClock } from "../../runtime/system-clock.js";
+import { wallClock } from "../../runtime/system-clock.js";
 import { openSqliteStore } from "../../store/sqlite.js";
 import { paperAddresses } from "../../test/platforms/paper/paper-addresses.js";
 import { PaperChannel } from "../../test/platforms/paper/paper-channel.js";
@@ -31,7 +31,7 @@ export interface Crowd {
 /** `used`: how many prompts the measurements will end, on top of the `open` ones that stay. */
 export async function openCrowd(folder: string, open: number, used: number): Promise<Crowd> {
   const file = join(folder, `open-${open}.db`);
-  const store = await openSqliteStore({ file, clock: systemClock, log: silent });
+  const store = await openSqliteStore({ file, clock: wallClock, log: silent });
   const channel = new PaperChannel();
   const office = await openOffice({ store, channel, addresses: paperAddresses });
   const ask = parseAskEnvelope({ to: "paper:ana", questions: [question], timeoutSeconds: 3600 });

@@ -72,9 +72,8 @@ describe("commands that meet in a store", () => {
   it("--detach prints the id and when the question ends, where a bot lives", async () => {
     const config: Config = readConfig({ env: { ...env, TELEGRAM_BOT_TOKEN: "42:key" } });
     const { openStore } = await import("../../../runtime/open-store.js");
-    const { systemClock } = await import("../../../runtime/system-clock.js");
     const quiet = { debug() {}, info() {}, warn() {}, error() {} };
-    const store = await openStore(config.db ?? "", { clock: systemClock, log: quiet });
+    const store = await openStore(config.db ?? "", { log: quiet });
     await store.registerAccount({ id: "telegram:42", platform: "telegram", name: "@bot", allow: [] });
     await store.beat({ process: "p", account: "telegram:42", connected: true, heardAt: null, problem: null });
     const it = await run(["ask", "--to", "telegram:7", ...ask.slice(3), "--timeout", "60", "--detach"], {
