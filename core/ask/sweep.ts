@@ -20,6 +20,7 @@ export async function sweep(sweeping: Sweeping): Promise<void> {
   for (const record of await sweeping.store.duePrompts(batch)) {
     await apart(sweeping, record.id, () => expire(sweeping, record));
   }
+  if (!(await heardBeats(sweeping.store))) return;
   for (const { delivery, prompt } of await sweeping.store.orphanedDeliveries(
     timing.alive,
     timing.noBotGrace,
@@ -27,6 +28,25 @@ export async function sweep(sweeping: Sweeping): Promise<void> {
   )) {
     await apart(sweeping, prompt.id, () => failDelivery(sweeping, prompt, delivery, noBot(delivery)));
   }
+}
+
+/** Two sweeps that lie further apart have something between them in which nobody could say that it lives. */
+const longestGap = 5_000;
+
+/** By the store: since when it is swept without a gap, and when it was last. */
+const swept = new WeakMap<Store, { readonly since: number; readonly last: number }>();
+
+/**
+ * Whether this process would have heard each live bot by now. After the store was away, the machine slept or its clock was set
+ * forward, all bots look dead until their next beat.
+ */
+async function heardBeats(store: Store): Promise<boolean> {
+  const now = await store.now();
+  const known = swept.get(store);
+  const goesOn = known && now >= known.last && now - known.last <= longestGap;
+  const since = goesOn ? known.since : now;
+  swept.set(store, { since, last: now });
+  return now - since > timing.beat;
 }
 
 /** Prompts that could not be ended, by the store that holds them: each is reported once, and tried again all the same. */

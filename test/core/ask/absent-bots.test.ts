@@ -56,6 +56,22 @@ test("a bot that the platform refuses registers nothing", async () => {
   world = { ...world, close: async () => {} };
 });
 
+test("a bot whose heartbeats could not be stored for a while is no dead one", async () => {
+  const trouble = { away: false };
+  world = await openWorld({ store: (store) => awayStore(store, trouble) });
+  world.channel.failures.push(
+    new ChannelError("rate_limited", "Too many requests", { retryAfterMs: 90_000 }),
+  );
+  const result = world.ask({});
+  await world.clock.advance(30_000);
+  trouble.away = true;
+  await world.clock.advance(25_000);
+  trouble.away = false;
+  await world.until(() => world.ana.standing().length === 1, 60_000);
+  await world.ana.taps("Staging");
+  expect(await result).toMatchObject({ status: "answered" });
+});
+
 test("a prompt that cannot be ended keeps no other one waiting, and is reported once", async () => {
   const broken = new Set<string>();
   world = await openWorld({
@@ -155,3 +171,18 @@ test("a bot is ready once something came from the platform, and not before", asy
   comes();
   await starting;
 });
+
+/** A store that can be out of reach. */
+function awayStore(store: Store, trouble: { readonly away: boolean }): Store {
+  return new Proxy(store, {
+    get: (of, name) => {
+      const value: unknown = Reflect.get(of, name, of);
+      if (typeof value !== "function") return value;
+      if (name === "watch" || name === "close") return value.bind(of);
+      return async (...given: unknown[]) => {
+        if (trouble.away) throw new StoreError("store_unreachable", "The server is away.");
+        return value.apply(of, given);
+      };
+    },
+  });
+}
