@@ -33,9 +33,8 @@ export class Dice {
   }
 
   pick<T>(from: readonly T[]): T {
-    const picked = from[this.whole(0, from.length - 1)];
-    if (picked === undefined) throw new Error(`${this.name}: nothing to pick from`);
-    return picked;
+    if (from.length === 0) throw new Error(`${this.name}: nothing to pick from`);
+    return from[this.whole(0, from.length - 1)] as T;
   }
 
   /** One of several, each as often as its weight says. */

@@ -62,7 +62,7 @@ export async function run(options: RunOptions): Promise<Outcome> {
   const fleets = sides.map(
     (side) =>
       new Fleet({
-        ...{ ...shared, side, size: replicas, clockFor: clocks.of },
+        ...{ ...shared, side, size: replicas, machineFor: clocks.of },
         ...{ dice: dice(`fleet of ${side.name}`), deathsAPoint: options.deathsAPoint },
         onUnrecorded: ({ text, place }) => {
           const of = cases.find(({ marker }) => text.includes(marker));
@@ -72,7 +72,7 @@ export async function run(options: RunOptions): Promise<Outcome> {
       }),
   );
   const addresses = sides.map((side) => side.addresses);
-  const askers = new Askers({ ...shared, addresses, size: 3, dice: dice("askers"), clockFor: clocks.of });
+  const askers = new Askers({ ...shared, addresses, size: 3, dice: dice("askers"), machineFor: clocks.of });
   const quotas: Quota[] = [
     ...sides.flatMap(({ name, troubles }) =>
       troubles.map((trouble) => ({ trouble, where: name, times: options.times })),
@@ -121,8 +121,8 @@ export async function run(options: RunOptions): Promise<Outcome> {
   await house.heal();
   for (const side of sides) await side.heal();
   const around: Circumstances = {
-    clockAhead: (from, to) => clocks.ahead(from, to),
-    clockBehind: (from, to) => clocks.behind(from, to),
+    clockAhead: (since, to) => clocks.ahead(since, to),
+    clockBehind: (since, to) => clocks.behind(since, to),
     storeAway: (from, to) => house.awayBetween(from, to),
     now: time.now,
   };

@@ -1,5 +1,5 @@
 import type { Clock } from "../../core/index.js";
-import { systemClock } from "../../runtime/system-clock.js";
+import { forwardTime, systemClock } from "../../runtime/system-clock.js";
 import { FakeClock } from "../clock.js";
 import { Pump } from "../pump.js";
 
@@ -24,18 +24,19 @@ export function pumpedTime(): Time {
   };
 }
 
-/** A clock that can be set wrong. */
-export class ShiftedClock implements Clock {
+/** A machine whose clock can be set wrong; what its processes go by is made of that clock as it is in production. */
+export class Machine {
   offset = 0;
+  /** What its clock shows. */
+  readonly wall: Pick<Clock, "now">;
+  readonly clock: Clock;
 
-  constructor(private readonly time: Clock) {}
-
-  now(): number {
-    return this.time.now() + this.offset;
-  }
-
-  sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    return this.time.sleep(ms, signal);
+  constructor(time: Clock) {
+    this.wall = { now: () => Math.floor(time.now() + this.offset) };
+    this.clock = {
+      now: forwardTime(this.wall.now, () => time.now()),
+      sleep: (ms, signal) => time.sleep(ms, signal),
+    };
   }
 }
 

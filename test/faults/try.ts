@@ -34,6 +34,7 @@ export async function main(args: string[]) {
   });
   await time.stop();
   console.log("took", Date.now() - began);
+  for (const side of sides) writeFileSync(`/tmp/faults-trace-${side.name}.txt`, side.trace().join("\n"));
   const results: Record<string, number> = {};
   for (const {
     results: [first],

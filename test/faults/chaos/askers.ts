@@ -11,11 +11,11 @@ export class Askers {
   #killed = 0;
 
   constructor(
-    private readonly parts: Omit<AskerParts, "name" | "clock"> & {
+    private readonly parts: Omit<AskerParts, "name" | "machine"> & {
       readonly time: Time;
       readonly dice: Dice;
       readonly size: number;
-      readonly clockFor: (name: string) => AskerParts["clock"];
+      readonly machineFor: (name: string) => AskerParts["machine"];
     },
   ) {
     this.#askers = Array.from({ length: parts.size }, () => this.#start());
@@ -43,10 +43,10 @@ export class Askers {
   async #start(): Promise<Asker> {
     this.#generation += 1;
     const name = `asker-${this.#generation}`;
-    const { time, clockFor } = this.parts;
+    const { time, machineFor } = this.parts;
     for (;;) {
       try {
-        return await Asker.start({ ...this.parts, name, clock: clockFor(name) });
+        return await Asker.start({ ...this.parts, name, machine: machineFor(name) });
       } catch {
         await time.sleep(300);
       }

@@ -1,14 +1,14 @@
 import type { Dice } from "../dice.js";
 import type { Trouble } from "../sides/side.js";
-import { ShiftedClock, type Time } from "../time.js";
+import { Machine, type Time } from "../time.js";
 
 const hour = 3_600_000;
 
 /** The clocks of a run's machines, and the trouble that they make. */
 export class Clocks {
   readonly jump: Trouble;
-  readonly #clocks = new Map<string, ShiftedClock>();
-  readonly #machine: ShiftedClock;
+  readonly #machines = new Map<string, Machine>();
+  readonly #machine: Machine;
   /** What the machine's clock was off by, from when on. */
   readonly #offsets: { from: number; offset: number }[] = [{ from: Number.NEGATIVE_INFINITY, offset: 0 }];
   #hits = 0;
@@ -18,7 +18,7 @@ export class Clocks {
     private readonly time: Time,
     private readonly shared: boolean,
   ) {
-    this.#machine = new ShiftedClock(time);
+    this.#machine = new Machine(time);
     this.jump = {
       kind: "clock jumps",
       strike: (dice) => (shared ? this.#jumpOfMachine(dice) : this.#jumpOfProcess(dice)),
@@ -26,25 +26,26 @@ export class Clocks {
     };
   }
 
-  of = (process: string): ShiftedClock => {
+  of = (process: string): Machine => {
     if (this.shared) return this.#machine;
-    const clock = new ShiftedClock(this.time);
-    this.#clocks.set(process, clock);
-    return clock;
+    const own = new Machine(this.time);
+    this.#machines.set(process, own);
+    return own;
   };
 
-  /** By how much the store's clock went forward between two moments, beyond the time that passed; at most. */
-  ahead(from: number, to: number): number {
-    return Math.max(0, ...this.#between(from, to).map((offset) => offset - this.#at(from)));
+  /** By how much the store's clock went forward, beyond the time that passed, since a moment within `since`; at most. */
+  ahead(since: readonly [number, number], to: number): number {
+    return Math.max(...this.#between(since[0], to)) - Math.min(...this.#between(...since));
   }
 
-  behind(from: number, to: number): number {
-    return Math.max(0, ...this.#between(from, to).map((offset) => this.#at(from) - offset));
+  /** As `ahead`, backward. */
+  behind(since: readonly [number, number], to: number): number {
+    return Math.max(...this.#between(...since)) - Math.min(...this.#between(since[0], to));
   }
 
   heal(): void {
     this.#set(0);
-    for (const clock of this.#clocks.values()) clock.offset = 0;
+    for (const own of this.#machines.values()) own.offset = 0;
   }
 
   async #jumpOfMachine(dice: Dice): Promise<void> {
@@ -61,11 +62,11 @@ export class Clocks {
   }
 
   #jumpOfProcess(dice: Dice): void {
-    const names = [...this.#clocks.keys()].slice(-12);
-    const clock = this.#clocks.get(dice.pick(names));
-    if (!clock) return;
+    const names = [...this.#machines.keys()].slice(-12);
+    const own = this.#machines.get(dice.pick(names));
+    if (!own) return;
     this.#hits += 1;
-    clock.offset = dice.between(-5, 5) * (dice.chance(0.5) ? hour : 10_000);
+    own.offset = dice.between(-5, 5) * (dice.chance(0.5) ? hour : 10_000);
   }
 
   #set(offset: number): void {

@@ -4,13 +4,13 @@ import { Replica, type ReplicaParts } from "../processes/replica.js";
 import type { Trouble } from "../sides/side.js";
 import type { Time } from "../time.js";
 
-export interface FleetParts extends Omit<ReplicaParts, "name" | "clock"> {
+export interface FleetParts extends Omit<ReplicaParts, "name" | "machine"> {
   readonly time: Time;
   readonly dice: Dice;
   readonly size: number;
   /** How often each crash point has to be hit. */
   readonly deathsAPoint: number;
-  readonly clockFor: (name: string) => ReplicaParts["clock"];
+  readonly machineFor: (name: string) => ReplicaParts["machine"];
 }
 
 /** All bot processes of one account. Whoever dies is started anew, as a supervisor does. */
@@ -85,7 +85,7 @@ export class Fleet {
     while (!this.#over) {
       this.#generation += 1;
       const name = `${side.name}-${slot}.${this.#generation}`;
-      const replica = new Replica({ ...this.parts, name, clock: this.parts.clockFor(name) });
+      const replica = new Replica({ ...this.parts, name, machine: this.parts.machineFor(name) });
       this.#replicas = [...this.alive, replica];
       await replica.ended;
       const { died } = replica.fate;

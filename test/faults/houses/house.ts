@@ -1,5 +1,6 @@
-import type { Clock, Log, Store } from "../../../core/index.js";
+import type { Log, Store } from "../../../core/index.js";
 import type { Trouble } from "../sides/side.js";
+import type { Machine } from "../time.js";
 
 /** One process's way to the store. */
 export interface Opened {
@@ -12,8 +13,8 @@ export interface Opened {
 export interface House {
   readonly name: string;
   readonly troubles: readonly Trouble[];
-  /** Opens the store for one process. `clock` is what its machine shows. */
-  open(process: string, parts: { readonly clock: Clock; readonly log: Log }): Promise<Opened>;
+  /** Opens the store for one process on a machine. */
+  open(process: string, on: { readonly machine: Machine; readonly log: Log }): Promise<Opened>;
   /** Whether the store was, or may have been, of no use at some moment between these two. */
   awayBetween(from: number, to: number): boolean;
   heal(): Promise<void>;

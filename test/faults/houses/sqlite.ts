@@ -50,9 +50,9 @@ export async function sqliteHouse(time: Time): Promise<House> {
         hits: () => hits,
       },
     ],
-    async open(_process, { clock, log }) {
+    async open(_process, { machine, log }) {
       const raw = new Sqlite(file, { fileMustExist: true });
-      const database = new SqliteDatabase(raw, file, clock, log);
+      const database = new SqliteDatabase(raw, file, machine.wall, log);
       await database.prepare();
       connections.add(raw);
       if (full) limit(raw);

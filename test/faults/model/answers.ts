@@ -115,7 +115,7 @@ function agrees(status: string, result: AskResult): boolean {
     expired: /^(Expired|⌛)/,
     cancelled: /^(Cancelled|✗)/,
     skipped: /^Skipped/,
-    undeliverable: /^$/,
+    undeliverable: /^(Expired|⌛)/,
   };
   return signs[result.reason].test(status);
 }

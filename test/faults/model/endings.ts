@@ -8,9 +8,9 @@ type Wrong = readonly [Fault, string];
 
 /** What the model has to know of a run besides what people saw. */
 export interface Circumstances {
-  /** How far any clock that counts deadlines was ahead, and behind, at most, between two moments. */
-  clockAhead(from: number, to: number): number;
-  clockBehind(from: number, to: number): number;
+  /** How far the clock that counts deadlines went ahead, or back, at most, after some moment within `since`. */
+  clockAhead(since: readonly [number, number], to: number): number;
+  clockBehind(since: readonly [number, number], to: number): number;
   /** Whether the store was away at some moment. */
   storeAway(from: number, to: number): boolean;
   now(): number;
@@ -23,7 +23,8 @@ const graceMs = 20_000;
 export function endingOf(of: Case, around: Circumstances): Wrong[] {
   const { result, at = around.now() } = of.results[0] ?? {};
   const { askedAt = 0, createdAt = askedAt } = of;
-  const latest = createdAt + of.timeoutSeconds * 1_000 + around.clockBehind(askedAt, at) + graceMs;
+  const latest =
+    createdAt + of.timeoutSeconds * 1_000 + around.clockBehind([askedAt, createdAt], at) + graceMs;
   const excused = around.storeAway(latest - graceMs, at) || of.askerTroubled;
   const stuck: Wrong[] =
     at > latest && !excused
@@ -67,10 +68,10 @@ function mayStand(of: Case): boolean {
 }
 
 function tooEarly(
-  { askedAt = 0, timeoutSeconds, results: [first] }: Case,
+  { askedAt = 0, createdAt = askedAt, timeoutSeconds, results: [first] }: Case,
   around: Circumstances,
 ): string | undefined {
   const at = first?.at ?? 0;
-  const early = askedAt + timeoutSeconds * 1_000 - around.clockAhead(askedAt, at) - at;
+  const early = askedAt + timeoutSeconds * 1_000 - around.clockAhead([askedAt, createdAt], at) - at;
   return early > 500 ? `${Math.round(early)} ms before its deadline` : undefined;
 }

@@ -4,7 +4,7 @@ import { Life } from "../../crashes/mortal.js";
 import type { House } from "../houses/house.js";
 import type { Journal } from "../journal.js";
 import type { Plant } from "../plant.js";
-import type { ShiftedClock } from "../time.js";
+import type { Machine } from "../time.js";
 
 /** The asker's process was killed while something was waited for. */
 export class AskerDied extends Error {}
@@ -13,7 +13,7 @@ export interface AskerParts {
   readonly name: string;
   readonly house: House;
   readonly addresses: readonly AddressReader[];
-  readonly clock: ShiftedClock;
+  readonly machine: Machine;
   readonly journal: Journal;
   readonly plant: Plant;
 }
@@ -31,13 +31,13 @@ export class Asker {
     this.#died.catch(() => undefined);
   }
 
-  static async start({ name, house, addresses, clock, journal, plant }: AskerParts): Promise<Asker> {
+  static async start({ name, house, addresses, machine, journal, plant }: AskerParts): Promise<Asker> {
     const log = journal.log(name);
-    const opened = await house.open(name, { clock, log });
+    const opened = await house.open(name, { machine, log });
     const life = new Life();
     life.onEnd(opened.kill);
     const store = life.store(plant.store?.(opened.store) ?? opened.store);
-    return new Asker(name, life, createAskService({ store, clock, ids, log, addresses }));
+    return new Asker(name, life, createAskService({ store, clock: machine.clock, ids, log, addresses }));
   }
 
   get alive(): boolean {

@@ -5,7 +5,7 @@ import type { House } from "../houses/house.js";
 import type { Journal } from "../journal.js";
 import type { Plant } from "../plant.js";
 import type { Side } from "../sides/side.js";
-import type { ShiftedClock } from "../time.js";
+import type { Machine } from "../time.js";
 import { Fate } from "./fate.js";
 import { type Unrecorded, Witness } from "./witness.js";
 
@@ -13,7 +13,7 @@ export interface ReplicaParts {
   readonly name: string;
   readonly side: Side;
   readonly house: House;
-  readonly clock: ShiftedClock;
+  readonly machine: Machine;
   readonly journal: Journal;
   readonly plant: Plant;
   readonly onUnrecorded: (one: Unrecorded) => void;
@@ -50,10 +50,6 @@ export class Replica {
     return this.parts.name;
   }
 
-  get clock(): ShiftedClock {
-    return this.parts.clock;
-  }
-
   /** As `kill -9`. */
   kill(): void {
     this.#life.end();
@@ -70,10 +66,11 @@ export class Replica {
   }
 
   async #run(): Promise<void> {
-    const { name, side, house, clock, plant, onUnrecorded } = this.parts;
+    const { name, side, house, machine, plant, onUnrecorded } = this.parts;
+    const { clock } = machine;
     const life = this.#life;
     const log = this.#log();
-    const opened = await house.open(name, { clock, log });
+    const opened = await house.open(name, { machine, log });
     const witness = new Witness(onUnrecorded);
     const channel = side.channel({ clock, log });
     life.onEnd(() => {

@@ -108,6 +108,10 @@ export async function discordSide({ time, slow }: SideOptions): Promise<Side> {
     },
     receiverGone: () => standIn.cuts(bot),
     sends: (question, place) => judged(sendsOf(question, place)),
+    trace: () =>
+      standIn.requests.map(
+        (one) => `${one.at} ${one.endpoint} ${one.status} ${one.trouble ?? ""} ${JSON.stringify(one.body)}`,
+      ),
     async heal() {
       standIn.calm();
       expired.disarm();

@@ -32,6 +32,8 @@ export interface Side {
    * know whether they were.
    */
   sends(question: string, place: string): { readonly lost: number; readonly unknown: number };
+  /** What the bot asked of the platform, for whoever looks into a failure. */
+  trace(): string[];
   /** No trouble any more, and what the platform would do in a minute, now. */
   heal(): Promise<void>;
   /** Everything that the bot's requests did wrong. */

@@ -89,6 +89,10 @@ export async function slackSide({ time, slow }: SideOptions): Promise<Side> {
     },
     receiverGone: () => standIn.cuts(bot),
     sends: (question, place) => judged(sendsOf(question, place)),
+    trace: () =>
+      standIn.requests.map(
+        (one) => `${one.at} ${one.method} ${one.status} ${one.trouble ?? ""} ${JSON.stringify(one.params)}`,
+      ),
     async heal() {
       standIn.calm();
       await standIn.comeBack();

@@ -38,7 +38,6 @@ export async function telegramSide({ time, slow }: SideOptions): Promise<Side> {
     storm,
     on("5xx", failing, () => ({})),
     on("cut connection", cut, () => ({})),
-    on("half-written answer", ["half-written"], () => ({})),
     atOnce("network away", async (dice) => {
       await standIn.goDown();
       await time.sleep(dice.between(300, 1_500));
@@ -54,6 +53,8 @@ export async function telegramSide({ time, slow }: SideOptions): Promise<Side> {
   ];
   if (slow) {
     troubles.push(
+      // The library waits for the other half until its caller gives up.
+      on("half-written answer", ["half-written"], () => ({})),
       ordered<Misbehaviour>(standIn, "answer held back", ["delay"], (dice) => ({
         kind: "delay",
         milliseconds: 31_000,
@@ -98,6 +99,10 @@ export async function telegramSide({ time, slow }: SideOptions): Promise<Side> {
     },
     receiverGone: () => undefined,
     sends: (question, place) => judged(sendsOf(question, place)),
+    trace: () =>
+      standIn.requests.map(
+        (one) => `${one.at} ${one.method} ${one.status} ${one.trouble ?? ""} ${JSON.stringify(one.params)}`,
+      ),
     async heal() {
       standIn.calm();
       expired.disarm();
