@@ -8,10 +8,14 @@ import { type After, type Attempt, type Circumstances, perform } from "./perform
 
 /**
  * Performs a reaction once and stores what became of it; its lease is prolonged meanwhile. Never rejects: what is not stored
- * is done again by whoever takes the lapsed lease. `neutral`: interactions that were acknowledged before their outcome was
+ * is done again by whoever takes the lapsed lease. `neutral`: interactions that are acknowledged before their outcome is
  * known; this one is taken out once its outcome was told or given up.
  */
-export async function carryOut(serving: Serving, attempt: Attempt, neutral: Set<string>): Promise<void> {
+export async function carryOut(
+  serving: Serving,
+  attempt: Attempt,
+  neutral: Map<string, Promise<boolean>>,
+): Promise<void> {
   const { store, clock, process } = serving;
   const stop = new AbortController();
   const lease = new HeldLease(clock, attempt.since, () => store.renewWork(attempt.id, process, timing.claim));

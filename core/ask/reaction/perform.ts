@@ -16,8 +16,8 @@ type Of<Kind extends Reaction["kind"]> = Extract<Reaction, { kind: Kind }>;
 
 /** What a reaction's outcome depends on in this process. */
 export interface Circumstances {
-  /** Interactions that were acknowledged before their outcome was known. */
-  readonly neutral: ReadonlySet<string>;
+  /** Interactions that are acknowledged before their outcome is known, and whether that succeeds. */
+  readonly neutral: ReadonlyMap<string, Promise<boolean>>;
   /** Whether the item is still this process's. */
   readonly wanted: () => Promise<boolean>;
 }
@@ -65,7 +65,8 @@ async function acknowledge(
       await channel.send(otherwise.conversation, { part: otherwise.part, nonce: nonce(id), wanted });
     return nothing;
   };
-  if (neutral.has(interaction) || !channel.acknowledging) return inTheChat();
+  // One that failed leaves the person waiting: the outcome itself is told then.
+  if ((await neutral.get(interaction)) || !channel.acknowledging) return inTheChat();
   try {
     await channel.acknowledging.acknowledge(interaction, {
       text,

@@ -8,8 +8,8 @@ export class Reactor {
   readonly #running = new Set<Promise<void>>();
   /** Items that are being carried out. One that is taken anew, as its lease ran out meanwhile, goes on as it is. */
   readonly #underWay = new Set<string>();
-  /** Interactions that were acknowledged before their outcome was known. They belong to this process alone. */
-  readonly #neutral = new Set<string>();
+  /** Interactions that are acknowledged before their outcome is known, and whether that succeeds. They belong to this process alone. */
+  readonly #neutral = new Map<string, Promise<boolean>>();
 
   constructor(readonly serving: Serving) {}
 
@@ -36,14 +36,17 @@ export class Reactor {
   async acknowledgeNeutrally(interaction: string, text: string): Promise<void> {
     const { channel, log } = this.serving;
     if (!channel.acknowledging) return;
-    this.#neutral.add(interaction);
-    try {
-      await channel.acknowledging.acknowledge(interaction, { text, outcome: "pending" });
-    } catch (error) {
-      log.warn("a neutral acknowledgement failed", {
-        reason: error instanceof Error ? error.message : "unknown",
-      });
-    }
+    const told = channel.acknowledging.acknowledge(interaction, { text, outcome: "pending" }).then(
+      () => true,
+      (error: unknown) => {
+        log.warn("a neutral acknowledgement failed", {
+          reason: error instanceof Error ? error.message : "unknown",
+        });
+        return false;
+      },
+    );
+    this.#neutral.set(interaction, told);
+    await told;
   }
 
   /** Resolves when all that was started is over. */

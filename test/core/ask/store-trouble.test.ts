@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { type Store, StoreError } from "../../../core/index.js";
+import { ChannelError, type Store, StoreError } from "../../../core/index.js";
 import { asked } from "./asked.js";
 import { openWorld, type World } from "./world.js";
 
@@ -43,6 +43,21 @@ test("a store that fails three times while a tap is handled: the tap is acknowle
   // The outcome follows as a message, as the acknowledgement could not tell it.
   await world.until(() => world.ana.standing().length === 2);
   expect(world.ana.screen().split("✓ Target: Staging")).toHaveLength(3);
+});
+
+test("a tap whose early acknowledgement fails is acknowledged with the outcome itself", async () => {
+  const orders = [new StoreError("store_busy", "locked"), new StoreError("store_busy", "locked")];
+  world = await openWorld({ store: (store) => troubled(store, orders) });
+  const { result, message } = await asked(world);
+  world.channel.acknowledgeFailures.push(new ChannelError("platform_error", "Bad gateway."));
+  orders.push(new StoreError("store_busy", "locked"), new StoreError("store_busy", "locked"));
+  const tap = world.ana.taps("Staging");
+  await world.clock.advance(8_000);
+  await tap;
+  await result;
+  await world.until(() => message.edits === 1);
+  expect([...world.channel.acknowledgements.values()]).toEqual(["✓ Target: Staging"]);
+  expect(world.ana.standing()).toHaveLength(1);
 });
 
 test("a tap that cannot be stored before the bot stops is not taken: it comes again", async () => {
