@@ -132,7 +132,7 @@ export async function openGateway(
           // Being sent to another server, once, is every day's business.
           else if (lost > 1) events.lost(new CallFailed("the Gateway", failure));
         });
-        return new SimpleShardingStrategy(manager);
+        return new WatchedShards(manager, () => failed({ kind: "network" }));
       },
     },
   });
@@ -155,6 +155,30 @@ export async function openGateway(
     throw new CallFailed("the Gateway", code === undefined ? failureOf(error) : { kind: "closed", code });
   } finally {
     gaveUp();
+  }
+}
+
+/** What the library begins and does not wait for: where one of these fails, its error would end the whole process. */
+const unattended = ["onMessage", "onClose", "internalConnect"];
+
+/** The library's shards, each of which tells when it fails in what nobody waits for. */
+class WatchedShards extends SimpleShardingStrategy {
+  readonly #onFailure: () => void;
+
+  constructor(manager: ConstructorParameters<typeof SimpleShardingStrategy>[0], onFailure: () => void) {
+    super(manager);
+    this.#onFailure = onFailure;
+  }
+
+  override async spawn(ids: number[]): Promise<void> {
+    await super.spawn(ids);
+    const shards: ReadonlyMap<number, object> = Reflect.get(this, "shards");
+    for (const shard of shards.values()) {
+      for (const name of unattended) {
+        const step: (...given: unknown[]) => Promise<void> = Reflect.get(shard, name);
+        Reflect.set(shard, name, (...given: unknown[]) => step.apply(shard, given).catch(this.#onFailure));
+      }
+    }
   }
 }
 

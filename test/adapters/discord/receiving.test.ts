@@ -1,7 +1,9 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { WebSocketServer } from "ws";
 import { positionOf } from "../../../adapters/discord/parse/place.js";
 import { StandIn } from "../../platforms/discord/stand-in.js";
 import { eventually } from "../../pump.js";
@@ -246,22 +248,11 @@ describe("receiving from Discord", () => {
 describe("a Gateway that drops every connection", () => {
   it("is tried no more once receiving has ended", async () => {
     let connections = 0;
-    const server = createServer((request, response) => {
-      const { port } = server.address() as AddressInfo;
-      const limit = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 };
-      const gateway = { url: `ws://127.0.0.1:${port}`, shards: 1, session_start_limit: limit };
-      const me = { id: "900000000000000001", username: "askline" };
-      response.writeHead(200, { "content-type": "application/json" });
-      response.end(JSON.stringify(request.url?.endsWith("/gateway/bot") ? gateway : me));
-    });
-    server.on("upgrade", (_, socket) => {
+    const server = await somethingElse((_, socket) => {
       connections += 1;
       socket.destroy();
     });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    const running = new RunningChannel({ token: "a.b.c", apiRoot: `http://127.0.0.1:${port}/api` });
+    const running = new RunningChannel({ token: "a.b.c", apiRoot: server.apiRoot });
     await running.start();
     await eventually(() => running.troubles.length > 0);
     await running.stop();
@@ -269,7 +260,44 @@ describe("a Gateway that drops every connection", () => {
     // Longer than the library pauses between two attempts: only time shows that none follows.
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(connections).toBe(before);
-    server.closeAllConnections();
     server.close();
   });
 });
+
+describe("a Gateway that says what the library cannot read", () => {
+  it("is trouble that passes, and takes no process with it", async () => {
+    const sockets = new WebSocketServer({ noServer: true });
+    const server = await somethingElse((request, socket, head) => {
+      sockets.handleUpgrade(request, socket, head, (connected) => connected.send('{"op":10}'));
+    });
+    const running = new RunningChannel({ token: "a.b.c", apiRoot: server.apiRoot });
+    await running.start();
+    await eventually(() => running.troubles.length > 0);
+    expect(running.troubles[0]).toMatchObject({ code: "unknown_outcome" });
+    await running.stop();
+    server.close();
+  });
+});
+
+/** What else may answer where Discord should; `onSocket` has every connection that is to become a WebSocket. */
+async function somethingElse(onSocket: (...upgrade: [IncomingMessage, Duplex, Buffer]) => void) {
+  const server = createServer((request, response) => {
+    const { port } = server.address() as AddressInfo;
+    const limit = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 };
+    const gateway = { url: `ws://127.0.0.1:${port}`, shards: 1, session_start_limit: limit };
+    const me = { id: "900000000000000001", username: "askline" };
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify(request.url?.endsWith("/gateway/bot") ? gateway : me));
+  });
+  server.on("upgrade", onSocket);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    apiRoot: `http://127.0.0.1:${port}/api`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
