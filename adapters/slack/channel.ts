@@ -65,7 +65,7 @@ export class SlackChannel implements Channel {
     this.#parts = parts;
     this.#out = new Outbound(parts.call, parts.clock, parts.closing.signal);
     this.#chats = new Chats(this.#out);
-    this.#history = new History(this.#out, parts.clock);
+    this.#history = new History(this.#out);
     this.#dialogs = new Dialogs(sentences[parts.locale].notSavedYet);
     this.#people = new People(parts.call, parts.clock);
   }

@@ -260,6 +260,8 @@ describe("the Slack channel over Socket Mode", () => {
     expect((await running.channel.send(place, outgoing(question, { again: true }))).id).toBe(ts);
     expect(slack.callsTo("chat.postMessage")).toEqual([]);
     expect(slack.callsTo("conversations.history")[0]?.params.include_all_metadata).toBe("true");
+    // A clock of ours that goes wrong would hide what stands.
+    expect(slack.callsTo("conversations.history")[0]?.params).not.toHaveProperty("oldest");
     slack.answers("conversations.history", { error: "missing_scope", needed: "channels:history" });
     await running.channel.send(place, outgoing(question, { again: true }));
     expect(slack.callsTo("chat.postMessage")).toHaveLength(1);
