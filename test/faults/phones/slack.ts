@@ -12,7 +12,7 @@ export const closed = "✓";
 
 /** What is said to a message and names no question. */
 const general =
-  /^(No question is open|This question|Already (answered|skipped)|Too late|Skipped|I cannot|I can only|That message holds)/;
+  /^(No question is open|Which question|This question|Already (answered|skipped)|Too late|Skipped|I cannot|I can only|That message holds)/;
 
 export function slackPhone(person: Person, everybodys: Screen, group: boolean): Phone {
   const screen = everybodys.on(person.user);
