@@ -65,7 +65,7 @@ export class SlackChannel implements Channel {
     this.#parts = parts;
     this.#out = new Outbound(parts.call, parts.clock, parts.closing.signal);
     this.#chats = new Chats(this.#out);
-    this.#history = new History(this.#out, parts.clock);
+    this.#history = new History(this.#out);
     this.#dialogs = new Dialogs(sentences[parts.locale].notSavedYet);
     this.#people = new People(parts.call, parts.clock);
   }
@@ -179,16 +179,20 @@ export class SlackChannel implements Channel {
     }
   }
 
-  async #openDialog({ trigger, token, chat, thread, user, messageId }: TapOnOther): Promise<void> {
+  async #openDialog({ trigger, token, chat, thread, user, messageId }: TapOnOther): Promise<boolean> {
     const { locale, log } = this.#parts;
     const place = { chat, ...(thread === undefined ? {} : { thread }) };
     try {
       const view = renderDialog({ token, ...place, ts: messageId }, locale);
       await this.#out.now("views.open", { trigger_id: trigger ?? "", view });
+      return true;
     } catch (error) {
       log.warn("The dialog of Other… could not be opened.", { code: this.#out.understand(error).code });
       const told = renderEphemeral(place, user, linePart(sentences[locale].noDialog));
-      await this.#out.now("chat.postEphemeral", told).catch(() => undefined);
+      return this.#out.now("chat.postEphemeral", told).then(
+        () => true,
+        () => false,
+      );
     }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Clock, Conversation } from "../../core/index.js";
+import type { Conversation } from "../../core/index.js";
 import type { Outbound } from "./outbound.js";
 import type { Carrier } from "./parse.js";
 import type { MessagePage } from "./web-api.js";
@@ -17,25 +17,28 @@ const found = z.looseObject({
 /** As many as one page may have without being slower. https://docs.slack.dev/reference/methods/conversations.history */
 const page = 200;
 
-/** No prompt is open for longer, so nothing older is an earlier attempt at what is sent now. */
-const longestPromptMs = 3600 * 1000;
-
 /** What stands in conversations already. Rejects with a `ChannelError`. */
 export class History {
   readonly #out: Pick<Outbound, "now">;
-  readonly #clock: Clock;
 
-  constructor(out: Pick<Outbound, "now">, clock: Clock) {
+  constructor(out: Pick<Outbound, "now">) {
     this.#out = out;
-    this.#clock = clock;
   }
 
   /** The messages after the one named, in whatever order Slack gives them; of a thread those in it. */
-  async since(chat: string, oldest: string, thread?: string): Promise<readonly unknown[]> {
+  async since(
+    chat: string,
+    oldest: string,
+    thread?: string,
+    more: { readonly include_all_metadata?: true } = {},
+  ): Promise<readonly unknown[]> {
     const messages: unknown[] = [];
     let cursor: string | undefined;
     do {
-      const range = { channel: chat, oldest, limit: page, ...(cursor === undefined ? {} : { cursor }) };
+      const range = {
+        ...{ channel: chat, oldest, limit: page, ...more },
+        ...(cursor === undefined ? {} : { cursor }),
+      };
       const next: MessagePage = await (thread === undefined
         ? this.#out.now("conversations.history", range)
         : this.#out.now("conversations.replies", { ...range, ts: thread }));
@@ -52,14 +55,17 @@ export class History {
     return flat ?? pick(await this.#out.now("conversations.replies", { ...one, ts }), ts);
   }
 
-  /** The message that carries a nonce, among those of the last hour. */
+  /**
+   * The message that carries a nonce, among a conversation's latest ones, or in a thread. No time is named: this machine's clock
+   * need not agree with Slack's.
+   */
   async withNonce({ chat, thread }: Conversation, nonce: string): Promise<string | undefined> {
-    const oldest = `${Math.floor((this.#clock.now() - longestPromptMs) / 1000)}.000000`;
-    const range = { channel: chat, oldest, limit: page, include_all_metadata: true } as const;
-    const { messages = [] } = await (thread === undefined
-      ? this.#out.now("conversations.history", range)
-      : this.#out.now("conversations.replies", { ...range, ts: thread }));
-    return messages
+    const metadata = { include_all_metadata: true } as const;
+    const messages =
+      thread === undefined
+        ? (await this.#out.now("conversations.history", { channel: chat, limit: page, ...metadata })).messages
+        : await this.since(chat, thread, thread, metadata);
+    return (messages ?? [])
       .map((each) => found.safeParse(each).data)
       .find((each) => each?.metadata?.event_type === "askline" && each.metadata.event_payload.nonce === nonce)
       ?.ts;

@@ -32,6 +32,13 @@ export async function collect(of: Case, anyAsker: AnyAsker, time: Time): Promise
   return result;
 }
 
+/** Collects the result once more, long after the end, and the trail of what was done about it. */
+export async function lookBack(of: Case, anyAsker: AnyAsker, time: Time): Promise<void> {
+  await collect(of, anyAsker, time);
+  const { trail } = await persistently(of, anyAsker, time, (service) => service.show(of.id ?? ""));
+  of.trail = trail;
+}
+
 export async function cancel(of: Case, anyAsker: AnyAsker, time: Time): Promise<void> {
   const result = await persistently(of, anyAsker, time, (service) => {
     of.cancelledAt ??= time.now();

@@ -1,4 +1,4 @@
-import { type AnyAsker, ask, cancel, collect } from "./asking.js";
+import { type AnyAsker, ask, cancel, collect, lookBack } from "./asking.js";
 import { Askers } from "./chaos/askers.js";
 import { Clocks } from "./chaos/clocks.js";
 import { Fleet } from "./chaos/fleet.js";
@@ -129,7 +129,7 @@ export async function run(options: RunOptions): Promise<Outcome> {
   options.onProgress?.("all asks are over; everything is healed");
   await quiet(cases, time);
   const armed = await disarmStrays(cases, time);
-  for (const of of cases) await collect(of, askers.any, time);
+  for (const of of cases) await lookBack(of, askers.any, time);
   await askers.stop();
   await Promise.all(fleets.map((fleet) => fleet.stop()));
   const refused = await Promise.all(sides.map((side) => side.stop()));

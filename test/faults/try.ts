@@ -57,7 +57,10 @@ export async function main(args: string[]) {
           c.acts
             .map((a) => `   ${a.at} ${a.who.name} ${a.what} -> ${JSON.stringify(a.reaction.look())}`)
             .join("\n") +
-          `\n   => ${c.results.map((r) => r.at + JSON.stringify(r.result)).join("\n      ")}`,
+          `\n   => ${c.results.map((r) => r.at + JSON.stringify(r.result)).join("\n      ")}` +
+          (c.trail ?? [])
+            .map((t) => `\n      . ${Date.parse(t.at)} ${t.by.name} ${t.message} ${t.what} ${t.verdict}`)
+            .join(""),
       )
       .join("\n"),
   );

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Connection, GatewayEvents } from "../gateway.js";
 import { waitAfter } from "./backoff.js";
 import { catchUp } from "./catch-up.js";
@@ -16,6 +17,8 @@ const briefMs = 60_000;
 export async function receive(session: Session): Promise<void> {
   const { receiver, signal, clock, understand } = session;
   const lanes = new Lanes();
+  // As many chats listen to it as are caught up with.
+  setMaxListeners(0, signal);
   const events = eventsOf(session, lanes);
   let failures = 0;
   let everOpened = false;

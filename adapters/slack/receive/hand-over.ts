@@ -4,7 +4,7 @@ import type { Delivery } from "../client.js";
 import { type Parsed, parsePayload, peopleOf } from "../parse.js";
 import { within } from "../within.js";
 import type { Lanes } from "./lanes.js";
-import type { Session } from "./session.js";
+import type { Session, TapOnOther } from "./session.js";
 
 /** Of the three seconds in which a tap must be acknowledged. Real time: Slack's clock counts them. */
 const storedWithinMs = 2000;
@@ -20,7 +20,11 @@ export async function handOver(session: Session, lanes: Lanes, { body, ack }: De
     const parsed = parsePayload(body, session.own, () => undefined);
     if (parsed.kind === "nothing") return await ack();
     // Before anything is asked of anybody: a trigger lives for three seconds, as does a dialog.
-    if (parsed.kind === "tap" && (await opensDialog(session, parsed))) return await ack();
+    if (parsed.kind === "tap" && asksForWords(session, parsed)) {
+      // Where the person got to see nothing, the app says that the tap failed.
+      if (await session.openDialog(tapOnOther(parsed))) await ack();
+      return;
+    }
     if (parsed.kind === "words") session.dialogs.wait(parsed.input.interaction, ack);
     const taken = named(session, body).then((input) => take(session, lanes, input));
     if (parsed.kind === "tap") await within(taken, storedWithinMs);
@@ -59,15 +63,16 @@ function take(session: Session, lanes: Lanes, parsed: Parsed): Promise<void> {
   }
 }
 
+type ParsedTap = Extract<Parsed, { kind: "tap" }>;
+
 /** Whether the tap was on Other…, which opens its dialog and needs nothing else. */
-async function opensDialog(
-  session: Session,
-  { input, trigger, carrier }: Extract<Parsed, { kind: "tap" }>,
-): Promise<boolean> {
-  const { chat, thread, token, messageId, choice, person } = input;
-  if (carrier) session.seen(chat, messageId, carrier);
-  if (choice.kind !== "other" || token === "") return false;
+function asksForWords(session: Session, { input, carrier }: ParsedTap): boolean {
+  if (carrier) session.seen(input.chat, input.messageId, carrier);
+  return input.choice.kind === "other" && input.token !== "";
+}
+
+function tapOnOther({ input, trigger }: ParsedTap): TapOnOther {
+  const { chat, thread, token, messageId, person } = input;
   const { user = "" } = readSlackAddress(person.address);
-  await session.openDialog({ trigger, token, chat, thread, user, messageId });
-  return true;
+  return { trigger, token, chat, thread, user, messageId };
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Connection } from "../client.js";
 import { waitAfter } from "./backoff.js";
 import { catchUp } from "./catch-up.js";
@@ -18,6 +19,8 @@ const briefMs = 1000;
 export async function receive(session: Session): Promise<void> {
   const { receiver, signal, clock, understand } = session;
   const lanes = new Lanes();
+  // As many chats listen to it as are caught up with.
+  setMaxListeners(0, signal);
   let failures = 0;
   let everOpened = false;
   while (!signal.aborted) {

@@ -19,8 +19,11 @@ export interface Session {
   readonly dialogs: Dialogs;
   /** Opens the way payloads come by. Rejects when it cannot. */
   readonly connect: (onDelivery: OnDelivery) => Promise<Connection>;
-  /** Opens the dialog of a tap on Other…, or tells the person that it could not be opened. Never rejects. */
-  readonly openDialog: (tap: TapOnOther) => Promise<void>;
+  /**
+   * Opens the dialog of a tap on Other…, or tells the person that it could not be opened; false when neither was possible.
+   * Never rejects.
+   */
+  readonly openDialog: (tap: TapOnOther) => Promise<boolean>;
   /** The bot's latest message in a thread that it started itself by answering there. */
   readonly startedHere: (chat: string, thread: string) => string | undefined;
   /** Keeps how a message with buttons looks, for taking them away. */

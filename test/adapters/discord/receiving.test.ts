@@ -65,6 +65,22 @@ describe("receiving from Discord", () => {
     expect(running.inputs[0]).toMatchObject({ direct: true, chat: direct.chat });
   });
 
+  it("reads many channels at a time without a warning of Node's", async () => {
+    const warnings: string[] = [];
+    const warn = ({ message }: Error) => void warnings.push(message);
+    process.on("warning", warn);
+    const channels = Array.from({ length: 30 }, (_, index) => standIn.channel(`channel-${index}`));
+    running.open = channels.map(({ id }) => ({
+      conversation: { chat: id, direct: false },
+      since: positionOf(id),
+    }));
+    await running.start();
+    const read = "GET /channels/{channel_id}/messages";
+    await eventually(() => standIn.requestsTo(read).length >= 30);
+    process.off("warning", warn);
+    expect(warnings).toEqual([]);
+  });
+
   it("reads the channels of open questions from the oldest on, and the threads that they started", async () => {
     await running.channel.connect();
     const first = await running.channel.send(place(), outgoing(question));

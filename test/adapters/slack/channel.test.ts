@@ -212,6 +212,20 @@ describe("the Slack channel over Socket Mode", () => {
     await eventually(() => running.inputs.length === 1);
   });
 
+  it("reads many chats at a time without a warning of Node's", async () => {
+    const warnings: string[] = [];
+    const warn = ({ message }: Error) => void warnings.push(message);
+    process.on("warning", warn);
+    running.open = Array.from({ length: 30 }, (_, index) => ({
+      conversation: { chat: `C${index}`, direct: false },
+      since: "001700000000.000100",
+    }));
+    slack.sockets[0]?.close();
+    await eventually(() => slack.callsTo("conversations.replies").length === 30);
+    process.off("warning", warn);
+    expect(warnings).toEqual([]);
+  });
+
   it("sends, edits and removes", async () => {
     const sent = await running.channel.send(place, outgoing(question));
     const [{ params } = { params: {} as Record<string, string> }] = slack.callsTo("chat.postMessage");
@@ -260,6 +274,8 @@ describe("the Slack channel over Socket Mode", () => {
     expect((await running.channel.send(place, outgoing(question, { again: true }))).id).toBe(ts);
     expect(slack.callsTo("chat.postMessage")).toEqual([]);
     expect(slack.callsTo("conversations.history")[0]?.params.include_all_metadata).toBe("true");
+    // A clock of ours that goes wrong would hide what stands.
+    expect(slack.callsTo("conversations.history")[0]?.params).not.toHaveProperty("oldest");
     slack.answers("conversations.history", { error: "missing_scope", needed: "channels:history" });
     await running.channel.send(place, outgoing(question, { again: true }));
     expect(slack.callsTo("chat.postMessage")).toHaveLength(1);

@@ -26,9 +26,10 @@ export function taken(of: Case): Act[] {
 
 /** What is said late may be said to a later tap of the same person: its words tell which answer it is about. */
 function isAbout(of: Case, { means }: Act, told: string): boolean {
-  if (means.kind !== "answers") return true;
+  if (/^Skipped/.test(told)) return means.kind === "skips";
+  if (means.kind !== "answers") return means.kind === "asks on";
   const summary = summaryIn(told, of.title);
-  return summary === undefined || fits(summary, of, means.values);
+  return summary === undefined ? !/^✓ /.test(told) : fits(summary, of, means.values);
 }
 
 function toldOf({ reaction }: Act): string | undefined {

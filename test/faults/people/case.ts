@@ -1,4 +1,4 @@
-import type { AskResult } from "../../../core/index.js";
+import type { AskResult, AuditEntry } from "../../../core/index.js";
 import type { Bubble, Button, Phone, Reaction } from "../phones/phone.js";
 import type { Side } from "../sides/side.js";
 
@@ -74,6 +74,8 @@ export interface Case {
   /** Sends whose outcome the bot could not record, by place. */
   readonly unrecorded: Map<string, number>;
   id?: string;
+  /** What the store says of it at the end, for whoever looks into a failure. */
+  trail?: readonly AuditEntry[];
   /** When the store had it, at the earliest and at the latest. */
   askedAt?: number;
   createdAt?: number;

@@ -10,8 +10,9 @@ import { SeenBubbles } from "./seen-bubbles.js";
 /** What a dialog that closes says: that it was taken. */
 export const closed = "✓";
 
-/** What is said to a message in direct messages stands behind it, under no other sign than what it says. */
-const general = /^(No question is open|This question has ended|I cannot|I can only|That message holds)/;
+/** What is said to a message and names no question. */
+const general =
+  /^(No question is open|Which question|This question|Already (answered|skipped)|Too late|Skipped|I cannot|I can only|That message holds)/;
 
 export function slackPhone(person: Person, everybodys: Screen, group: boolean): Phone {
   const screen = everybodys.on(person.user);
@@ -75,25 +76,20 @@ export function slackPhone(person: Person, everybodys: Screen, group: boolean): 
       void person.types(text, { in: screen, ...(target && { thread: target }) }).then((message) => {
         mine = message;
       });
-      const find = (to: ShownMessage) =>
-        messages().find(
-          (one) =>
-            one.ts > to.ts &&
-            !claimed.has(one) &&
-            !one.text.includes("which way?") &&
-            (one.text.includes(about) || general.test(one.text)),
-        ) ??
-        messages().findLast(
-          (one) =>
-            one.ts > to.ts &&
-            one.text.startsWith("Which question") &&
-            one.text.includes(about) &&
-            !claimed.has(one),
+      /** In direct messages a reply stands behind what it is said to, and only its words tell to which. */
+      const find = (to: ShownMessage) => {
+        const free = messages().filter((one) => one.ts > to.ts && (one === told || !claimed.has(one)));
+        const said = free.filter(
+          ({ text: words }) => !words.includes("which way?") || words.startsWith("Which question"),
         );
+        return said.find((one) => one.text.includes(about)) ?? said.find((one) => general.test(one.text));
+      };
       return {
         look: () => {
           if (!mine) return undefined;
-          told ??= inThread(mine) ?? find(mine);
+          const found = inThread(mine) ?? find(mine);
+          if (told && found !== told) claimed.delete(told);
+          told = found;
           if (told) claimed.add(told);
           return told && { kind: "told", text: told.text };
         },

@@ -113,6 +113,15 @@ describe("Askline on Slack, as people see it", () => {
     expect(screen.modals).toEqual([]);
   });
 
+  it("lets a tap fail in the app when neither a modal nor words came up", async () => {
+    await starts();
+    await asked();
+    standIn.misbehave({ kind: 500, method: "views.open" });
+    standIn.misbehave({ kind: 429, method: "chat.postEphemeral" });
+    await expect(ana.taps("Other")).rejects.toThrow("failed in the app");
+    expect((await ana.opens("Other")).title).toBe("Other…");
+  });
+
   it("reads what was typed while it was away, in the channel and in the thread of the question", async () => {
     await starts();
     const direct = await asked();
