@@ -75,10 +75,16 @@ const namedToken = /^[a-z0-9][a-z0-9_-]{0,63}=[\x21-\x2b\x2d-\x7e]{16,}( +[a-z]+
 export const namedTokens = z
   .string()
   .transform((text) => text.split(",").map((pair) => pair.trim()))
-  .refine((pairs) => pairs.every((pair) => namedToken.test(pair)) && distinct(pairs.map(nameOf)), {
-    error:
-      "name=token pairs separated by commas, every name once, every token of at least 16 characters, perhaps followed by the addresses that it may ask (ci=… telegram:42 slack:@U1)",
-  })
+  .refine(
+    (pairs) =>
+      pairs.every((pair) => namedToken.test(pair)) &&
+      distinct(pairs.map(nameOf)) &&
+      distinct(pairs.map(tokenOf)),
+    {
+      error:
+        "name=token pairs separated by commas, every name and every token once, every token of at least 16 characters, perhaps followed by the addresses that it may ask (ci=… telegram:42 slack:@U1)",
+    },
+  )
   .transform((pairs): readonly NamedToken[] =>
     pairs.map((pair) => {
       const name = nameOf(pair);
@@ -89,6 +95,10 @@ export const namedTokens = z
 
 function nameOf(pair: string): string {
   return pair.slice(0, pair.indexOf("="));
+}
+
+function tokenOf(pair: string): string {
+  return pair.slice(nameOf(pair).length + 1).split(" ", 1)[0] ?? "";
 }
 
 function distinct(names: readonly string[]): boolean {

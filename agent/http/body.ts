@@ -6,10 +6,10 @@ export const bodyLimit = 64 * 1024;
 
 /** The JSON object that a request carries. */
 export async function jsonBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
-  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== "application/json")
-    throw new HttpError("not_json", `content-type: expected application/json, got ${type || "nothing"}`);
-  const text = await request.text();
+  const type = request.headers.get("content-type")?.trim().toLowerCase() ?? "nothing";
+  if (!/^application\/json(\s*;\s*charset="?utf-8"?)?$/.test(type))
+    throw new HttpError("not_json", `content-type: expected application/json in UTF-8, got ${type}`);
+  const text = utf8(await request.arrayBuffer());
   const fault = jsonFault(text);
   if (fault)
     throw new HttpError(
@@ -38,4 +38,13 @@ export function queryNumber(
     "invalid_request",
     `${name}: expected a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`,
   );
+}
+
+/** What is no UTF-8 would be stored as other words than were sent. */
+function utf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new HttpError("invalid_json", "The body is not UTF-8. Send JSON in UTF-8.");
+  }
 }

@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { type Askline, OpenAsks } from "../../askline.js";
 import { AskError, type AskResult, type AskView, parseAskEnvelope } from "../../core/index.js";
 import type { Client } from "./client.js";
+import { HttpError } from "./problem.js";
 
 /** A question that nobody has answered yet. */
 export interface Pending extends Pick<AskView, "id" | "expiresAt"> {
@@ -32,11 +33,19 @@ export class Door {
     body: Readonly<Record<string, unknown>>,
   ): Promise<Pending & { readonly joined: boolean }> {
     const { service, serve } = this.askline;
-    const ask = parseAskEnvelope({ from: name, ...body, ...(to && body.to === undefined && { to }) });
+    const blank = typeof body.from !== "string" ? body.from === undefined : body.from.trim() === "";
+    const ask = parseAskEnvelope({
+      ...body,
+      ...(blank && { from: name }),
+      ...(to && body.to === undefined && { to }),
+    });
     for (const address of ask.to) refuseElsewhere(address, to);
     await service.check(ask);
     const release = await serve(ask.to);
     try {
+      // A bot takes its time to start: whoever was told that Askline stops has asked nothing.
+      if (this.stopping.aborted)
+        throw new HttpError("stopping", "Askline stops; nothing was asked. Try again.");
       const { id, expiresAt, joined } = await service.create(ask, { asker: name, detached: true });
       this.#open.keep(id, release);
       return { status: "pending", id, expiresAt, joined };
@@ -53,20 +62,42 @@ export class Door {
     seconds: number,
     gone: AbortSignal,
   ): Promise<AskResult | Pending> {
-    const { service, serve } = this.askline;
+    const { service } = this.askline;
     const { result, expiresAt, deliveries } = await service.show(id, { asker: name });
     if (result) return result;
-    if (!this.#open.has(id)) this.#open.keep(id, await serve(deliveries.map(({ to }) => to)));
+    await this.#keepBots(id, deliveries);
     const ended = seconds === 0 ? undefined : await this.#wait(id, seconds, gone);
     if (ended) return ended;
     const later = await service.show(id, { asker: name });
     return later.result ?? { status: "pending", id, expiresAt, deliveries: later.deliveries };
   }
 
+  /** Ends an open question as cancelled, and has its chats say so. Throws `not_found`. */
+  async cancel({ name }: Client, id: string): Promise<AskResult> {
+    const { service } = this.askline;
+    const { result, deliveries } = await service.show(id, { asker: name });
+    if (result) return result;
+    await this.#keepBots(id, deliveries);
+    return service.cancel(id, { asker: name });
+  }
+
+  /** Has bots serve what these clients asked before this process began. */
+  async resume(clients: readonly Client[]): Promise<void> {
+    const lists = clients.map(({ name }) =>
+      this.askline.service.list({ asker: name, status: "open", limit: 1_000 }),
+    );
+    for (const { id, deliveries } of (await Promise.all(lists)).flat()) await this.#keepBots(id, deliveries);
+  }
+
   /** Answers what waits with `pending`, and lets go of the bots. */
   async close(): Promise<void> {
     this.#stopping.abort();
     await this.#open.idle();
+  }
+
+  async #keepBots(id: string, deliveries: AskView["deliveries"]): Promise<void> {
+    if (this.#open.has(id) || this.stopping.aborted) return;
+    this.#open.keep(id, await this.askline.serve(deliveries.map(({ to }) => to)));
   }
 
   async #wait(id: string, seconds: number, gone: AbortSignal): Promise<AskResult | undefined> {

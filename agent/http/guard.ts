@@ -4,8 +4,8 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 
 /**
  * Checks that a request was meant for this server: a page that somebody visits can have a browser send requests to addresses of its own
- * network, under a name that it chose (DNS rebinding). On a loopback address only its own names are served; pages of other
- * origins are refused everywhere.
+ * network, under a name that it chose (DNS rebinding). On a loopback address only its own names are served; pages are
+ * refused everywhere, those of this very machine apart.
  */
 export function guardFor(host: string): (request: Request) => void {
   const local = loopback.has(host);
@@ -19,7 +19,7 @@ export function guardFor(host: string): (request: Request) => void {
     const origin = request.headers.get("origin");
     if (origin === null) return;
     const page = hostOf(origin);
-    if (page === undefined || !(page === named || loopback.has(page)))
+    if (page === undefined || !loopback.has(page))
       throw new HttpError("forbidden", "Requests of web pages of other origins are refused (Origin header).");
   };
 }

@@ -34,6 +34,8 @@ export async function serveHttp(
     await door.close();
     throw cannotListen(options, error);
   }
+  // Not waited for: bots take their time to start, and requests need none of that.
+  door.resume(options.tokens).catch(options.onFault);
   const { port } = server.address() as AddressInfo;
   const host = options.host.includes(":") ? `[${options.host}]` : options.host;
   return {

@@ -89,6 +89,8 @@ export interface AskService {
     readonly status?: PromptStatus;
     readonly limit: number;
   }): Promise<AskState[]>;
+  /** The number of the latest change. */
+  latestEvent(): Promise<number>;
   /** The changes after `after` (default: from now on) to the asker's prompts, or to all, as they are committed, until `signal` aborts. */
   events(options: {
     readonly after?: number;

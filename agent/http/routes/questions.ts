@@ -35,9 +35,7 @@ export function questions(door: Door): Hono<Served> {
     .get("/:id", async (c) =>
       c.json(await door.answer(c.var.client, c.req.param("id"), waitOf(c), c.req.raw.signal)),
     )
-    .delete("/:id", async (c) =>
-      c.json(await service.cancel(c.req.param("id"), { asker: c.var.client.name })),
-    );
+    .delete("/:id", async (c) => c.json(await door.cancel(c.var.client, c.req.param("id"))));
 }
 
 function waitOf(c: Context): number {

@@ -94,6 +94,8 @@ export function createAskService(parts: AskServiceParts): AskService {
       return Promise.all(records.map(async (record) => stateOf(record, await store.deliveriesOf(record.id))));
     },
 
+    latestEvent: () => store.lastSeq(),
+
     events: (options) => eventFeed(parts, options),
 
     async cancel(id, { asker } = {}): Promise<AskResult> {

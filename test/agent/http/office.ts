@@ -34,12 +34,12 @@ export interface Answer {
   readonly body: any;
 }
 
-/** `mcp`: serves MCP as well. */
-export async function openOffice({
-  mcp = false,
-  ...options
-}: Partial<Omit<HttpOptions, "mcp">> & { readonly mcp?: boolean } = {}): Promise<Office> {
-  const world = await openWorld();
+/** `mcp`: serves MCP as well. `before`: the world of another office. */
+export async function openOffice(
+  { mcp = false, ...options }: Partial<Omit<HttpOptions, "mcp">> & { readonly mcp?: boolean } = {},
+  before?: World,
+): Promise<Office> {
+  const world = before ?? (await openWorld());
   const held: string[][] = [];
   const faults: unknown[] = [];
   const askline = {

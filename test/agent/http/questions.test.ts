@@ -95,6 +95,11 @@ describe("a question", () => {
     expect(await ids("?limit=1")).toEqual([second]);
   });
 
+  it("is asked in the token's name where the body names nobody", async () => {
+    await asks({ ...ask, from: " " });
+    expect(office.world.ana.screen()).toMatch(/^ci asks:/);
+  });
+
   it("keeps the bots for as long as it is open", async () => {
     const id = await asks();
     expect(office.held).toEqual([["paper:1"]]);
@@ -173,6 +178,7 @@ describe("what cannot be taken", () => {
   });
 
   it.each([
+    ["another character set", { "content-type": "application/json; charset=utf-16" }, 415, "not_json"],
     ["another type", { "content-type": "text/plain" }, 415, "not_json"],
     ["no token", { authorization: "" }, 401, "unauthorized"],
     ["an unknown token", { authorization: "Bearer the-token-of-ci-job" }, 401, "unauthorized"],
@@ -181,6 +187,16 @@ describe("what cannot be taken", () => {
     const answer = await send(ask, headers);
     expect(answer).toMatchObject({ status, body: { code } });
     expect(JSON.stringify(answer.body)).not.toContain("the-token-of");
+  });
+
+  it("bytes that are no UTF-8", async () => {
+    const response = await fetch(`${office.url}/v1/questions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${tokens[0].token}`, "content-type": "application/json" },
+      body: Buffer.concat([Buffer.from('{"questions": "b'), Buffer.from([0xff]), Buffer.from('"}')]),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "invalid_json" });
   });
 
   it("a path that is not there", async () => {

@@ -50,9 +50,38 @@ describe("the stream of events", () => {
     others.leaves();
     later.leaves();
   });
+
+  it("says where it begins, and begins at the latest where it is asked for what is not there yet", async () => {
+    office = await openOffice();
+    const stream = await follows({ "last-event-id": "999999" });
+    expect(stream.ids()).toEqual([0]);
+    await office.sends("POST", "/v1/questions", { body: ask });
+    await expect.poll(stream.kinds).toContain("prompt_created");
+    stream.leaves();
+  });
 });
 
 describe("the server", () => {
+  it("refuses pages of other origins on whatever address it listens", async () => {
+    office = await openOffice({ host: "0.0.0.0" });
+    const url = office.url.replace("0.0.0.0", "127.0.0.1");
+    const response = await fetch(`${url}/healthz`, { headers: { origin: "https://evil.example" } });
+    expect(response.status).toBe(403);
+  });
+
+  it("has bots serve what was asked before it began", async () => {
+    office = await openOffice();
+    const { body } = await office.sends("POST", "/v1/questions", { body: ask });
+    const { world } = office;
+    const later = await openOffice({}, world);
+    await expect.poll(() => later.held).toEqual([["paper:1"]]);
+    expect((await later.sends("DELETE", `/v1/questions/${body.id}`)).body).toMatchObject({
+      reason: "cancelled",
+    });
+    await world.until(() => later.held.length === 0);
+    await later.closes();
+  });
+
   it("describes itself in valid OpenAPI", async () => {
     office = await openOffice();
     const { body } = await office.sends("GET", "/openapi.json", { headers: { authorization: "" } });
