@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { PassThrough } from "node:stream";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serveStdio } from "../../../agent/mcp/stdio.js";
 import { type Askline, createAskline } from "../../../askline.js";
 
@@ -55,6 +55,24 @@ describe("the server on standard streams", () => {
     expect(await hears()).toMatchObject({ id: 1, result: { serverInfo: { name: "askline" } } });
     expect(await hears()).toMatchObject({ id: 2, result: { structuredContent: { asks: [] } } });
     await ended;
+  });
+
+  it("answers what was asked before it was told to stop", async () => {
+    let look = (): void => undefined;
+    vi.spyOn(askline.service, "list").mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          look = () => resolve([]);
+        }),
+    );
+    const { calls, hears, stop, ended } = client();
+    calls("tools/call", { name: "list_questions" });
+    calls("ping");
+    expect(await hears()).toMatchObject({ id: 2 });
+    stop.abort();
+    look();
+    await ended;
+    expect(await hears()).toMatchObject({ id: 1, result: { structuredContent: { asks: [] } } });
   });
 
   it("passes over a line that is no message", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { target } from "../../questions.js";
 import { type Office, openOffice } from "./office.js";
 
@@ -191,6 +191,32 @@ describe("who leaves", () => {
     expect(office.held).toEqual([]);
   });
 
+  it.each([
+    ["takes it back", "cancelled", "never mind"],
+    ["leaves it open", "open", "Request timed out"],
+  ])("while the question is being stored %s", async (_, status, reason) => {
+    const { service } = office.world;
+    const create = service.create;
+    let stored = (): void => undefined;
+    const slow = vi.spyOn(service, "create").mockImplementation(async (...args) => {
+      const created = await create(...args);
+      await new Promise<void>((resolve) => {
+        stored = resolve;
+      });
+      return created;
+    });
+    const agent = await office.agent();
+    const cancel = new AbortController();
+    const { result } = await agent.asks({ signal: cancel.signal });
+    const refused = expect(result).rejects.toThrow();
+    cancel.abort(reason);
+    await refused;
+    stored();
+    await office.passes(1);
+    slow.mockRestore();
+    expect(await office.world.store.list({ limit: 5 })).toMatchObject([{ status }]);
+  });
+
   it("a look at the answer, however it leaves, changes nothing", async () => {
     const agent = await office.agent({ waitSeconds: 1 });
     const { result } = await agent.asks();
@@ -237,10 +263,9 @@ describe("the end of the process", () => {
     const { result } = await agent.asks();
     await office.world.ana.taps("Staging");
     await result;
-    const closing = agent.server.close();
+    const screen = agent.server.close().then(() => office.world.ana.screen());
     await office.passes(1);
-    await closing;
-    expect(office.world.ana.screen()).toContain("✓ Target");
+    expect(await screen).toContain("✓ Target");
   });
 });
 
