@@ -7,6 +7,7 @@ import {
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
 import { type Askline, OpenAsks } from "../../askline.js";
+import { AsklineError } from "../../core/index.js";
 import type { Call } from "./call.js";
 import { calls } from "./calls/index.js";
 import { refused, told } from "./outcome.js";
@@ -70,7 +71,7 @@ export function createMcpServer(
   return {
     connect: (transport) => server.connect(transport),
     async close() {
-      stopping.abort();
+      stopping.abort(new AsklineError("stopping", "Askline stops here. Nobody has been asked."));
       await Promise.all(running);
       await session.open.idle();
       // What was just answered is written in the turns of this loop that follow.

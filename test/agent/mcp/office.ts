@@ -43,7 +43,11 @@ export interface Office {
 
 export async function openOffice(asker = "tests"): Promise<Office> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
-  const clock = { ...systemClock, advance: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  const clock = {
+    now: () => Date.now(),
+    sleep: systemClock.sleep,
+    advance: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  };
   const world = await openWorld({ clock });
   const held: string[][] = [];
   const servers: McpServer[] = [];

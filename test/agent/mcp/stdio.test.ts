@@ -3,17 +3,25 @@ import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serveStdio } from "../../../agent/mcp/stdio.js";
 import { type Askline, createAskline } from "../../../askline.js";
+import { target } from "../../questions.js";
 
 let askline: Askline;
 /** Addresses for which bots were wanted, one list for each time. */
 let served: (readonly string[])[];
 beforeEach(async () => {
-  const real = await createAskline({ db: "memory:", log: "silent" });
+  const real = await createAskline({
+    db: "memory:",
+    log: "silent",
+    telegram: { token: "42:key" },
+    to: ["telegram:1"],
+  });
   served = [];
   askline = {
     ...real,
     async serve(addresses) {
       served.push(addresses);
+      // A bot takes its time to start.
+      await new Promise((resolve) => setImmediate(resolve));
       return async () => undefined;
     },
   };
@@ -73,6 +81,19 @@ describe("the server on standard streams", () => {
     look();
     await ended;
     expect(await hears()).toMatchObject({ id: 1, result: { structuredContent: { asks: [] } } });
+  });
+
+  it("says that nobody was asked when the client is gone before that", async () => {
+    const { calls, hears, input, ended } = client();
+    calls("tools/call", { name: "ask_user", arguments: { questions: [target] } });
+    input.end();
+    const { result } = await hears();
+    expect(result.isError).toBe(true);
+    expect(JSON.parse(result.content[0].text)).toEqual({
+      error: { code: "stopping", message: "Askline stops here. Nobody has been asked." },
+    });
+    await ended;
+    expect(await askline.service.list({ limit: 1 })).toEqual([]);
   });
 
   it("passes over a line that is no message", async () => {
