@@ -6,13 +6,18 @@ export class Journal {
   readonly lines: string[] = [];
   readonly #began: number;
 
-  constructor(private readonly time: Time) {
+  constructor(
+    private readonly time: Time,
+    private readonly onLine: (line: string) => void = () => undefined,
+  ) {
     this.#began = time.now();
   }
 
   note(who: string, what: string): void {
     const at = ((this.time.now() - this.#began) / 1_000).toFixed(2);
-    this.lines.push(`${at.padStart(8)} ${who}: ${what}`);
+    const line = `${at.padStart(8)} ${who}: ${what}`;
+    this.lines.push(line);
+    this.onLine(line);
   }
 
   log(who: string): Log {

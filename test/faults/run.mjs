@@ -12,8 +12,6 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
-const { main } = await runner.import(
-  fileURLToPath(new URL(process.env.FAULTS_MAIN ?? "main.ts", import.meta.url)),
-);
+const { main } = await runner.import(fileURLToPath(new URL("main.ts", import.meta.url)));
 await main(process.argv.slice(2));
 process.exit();

@@ -33,11 +33,14 @@ export interface RunOptions {
   readonly thinks: number;
   /** How often each kind of trouble has to come about, and each crash point on each platform. */
   readonly times: number;
+  /** As `times`, for trouble that this store alone can have. */
+  readonly timesAlone: number;
   readonly deathsAPoint: number;
   /** Whether all processes share a machine, and its clock is the store's. */
   readonly oneMachine: boolean;
   readonly plant?: Plant;
   readonly onProgress?: (line: string) => void;
+  readonly onLog?: (line: string) => void;
 }
 
 /** What came of a run with one kind of store. */
@@ -48,13 +51,19 @@ export interface Outcome {
   readonly quotas: readonly Quota[];
   readonly fleets: readonly Fleet[];
   readonly journal: Journal;
+  /** What the bots asked of their platforms. */
+  readonly traces: readonly { readonly name: string; readonly lines: readonly string[] }[];
 }
 
 /** Asks, answers and breaks until all asks are over, heals everything, and looks at what became of each ask. */
 export async function run(options: RunOptions): Promise<Outcome> {
   const { seed, asks, time, house, sides, replicas, plant = {} } = options;
   const dice = (name: string) => new Dice(seed, `${house.name} ${name}`);
-  const journal = new Journal(time);
+  const journal = new Journal(time, options.onLog);
+  const uncaught: string[] = [];
+  const onUncaught = (error: unknown) =>
+    void uncaught.push(error instanceof Error ? `${error.stack}` : `${error}`);
+  process.on("unhandledRejection", onUncaught).on("uncaughtException", onUncaught);
   const clocks = new Clocks(time, options.oneMachine);
   const cases: Case[] = [];
   const shared = { house, journal, plant, time };
@@ -78,7 +87,8 @@ export async function run(options: RunOptions): Promise<Outcome> {
       troubles.map((trouble) => ({ trouble, where: name, times: options.times })),
     ),
     ...fleets.map(({ killed, parts }) => ({ trouble: killed, where: parts.side.name, times: options.times })),
-    ...[...house.troubles, askers.killed, clocks.jump].map((trouble) => ({ trouble, times: options.times })),
+    ...house.troubles.map((trouble) => ({ trouble, times: options.timesAlone })),
+    ...[askers.killed, clocks.jump].map((trouble) => ({ trouble, times: options.times })),
   ];
   let over = 0;
   let calm = options.times === 0;
@@ -132,16 +142,19 @@ export async function run(options: RunOptions): Promise<Outcome> {
   for (const of of cases) await lookBack(of, askers.any, time);
   await askers.stop();
   await Promise.all(fleets.map((fleet) => fleet.stop()));
+  const traces = sides.map((side) => ({ name: side.name, lines: side.trace() }));
   const refused = await Promise.all(sides.map((side) => side.stop()));
   await house.close();
+  process.off("unhandledRejection", onUncaught).off("uncaughtException", onUncaught);
   const found = check({
     cases,
     around,
     journal,
     refused: refused.flat(),
     secrets: sides.flatMap((side) => side.secrets),
+    uncaught,
   });
-  return { store: house.name, cases, findings: [...armed, ...found], quotas, fleets, journal };
+  return { store: house.name, cases, findings: [...armed, ...found], quotas, fleets, journal, traces };
 }
 
 async function castOf({ sides, people }: RunOptions): Promise<{ direct: Spot[]; groups: Spot[] }> {
@@ -201,7 +214,7 @@ async function watch(of: Case, time: Time, over: () => boolean): Promise<void> {
     time,
     () => (taken(of).some(({ means }) => means.kind !== "asks on") ? true : undefined),
     over,
-    100,
+    200,
   );
   if (!over()) of.takenAt = time.now();
 }

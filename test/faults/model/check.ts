@@ -57,8 +57,9 @@ export function check(of: {
   readonly journal: Journal;
   readonly refused: readonly string[];
   readonly secrets: readonly string[];
+  readonly uncaught: readonly string[];
 }): Finding[] {
-  const { cases, around, journal, refused, secrets } = of;
+  const { cases, around, journal, refused, secrets, uncaught } = of;
   const findings = cases.flatMap((one): Finding[] =>
     [
       ...answersOf(one),
@@ -74,6 +75,7 @@ export function check(of: {
   return [
     ...findings,
     ...leaks.map((text): Finding => ({ fault: "leaked", number: 0, text })),
+    ...uncaught.map((text): Finding => ({ fault: "crashed", number: 0, text })),
     ...refused.map((text): Finding => ({ fault: "refused", number: 0, text })),
   ];
 }

@@ -10,6 +10,7 @@ export const faults = {
   armed: "buttons left on ended questions",
   late: "answers that reached their asker late",
   leaked: "secrets and answers in logs",
+  crashed: "errors that end a process",
   refused: "requests that the platform's schema forbids",
 } as const;
 

@@ -35,7 +35,7 @@ export async function act(hand: Hand, acting: Acting, attempt: (copy: Bubble) =>
       () => ended() || time.now() > until || hand.copies().some(isOver),
     );
     if (reaction && (await settles(hand, acting, done, reaction))) return;
-    await time.sleep(acting.dice.between(500, 1_500));
+    await time.sleep(acting.dice.between(1_000, 4_000));
   }
 }
 

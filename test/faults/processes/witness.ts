@@ -25,9 +25,8 @@ export class Witness {
 
   channel(channel: Channel): Channel {
     const send: Channel["send"] = async (conversation, message) => {
-      const question = message.token !== undefined && message.part.controls.length > 0;
       const key = message.nonce;
-      if (question || message.nonce.endsWith(".0")) this.#sent.set(key, sentOf(conversation, message));
+      if (/\.\d+$/.test(key)) this.#sent.set(key, sentOf(conversation, message));
       try {
         return await channel.send(conversation, message);
       } catch (error) {
