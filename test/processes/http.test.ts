@@ -47,6 +47,7 @@ it("askline serve runs the bot itself; what it was asked outlives it", async ({ 
   const waited = await send("GET", `/v1/questions/${id}?wait=60`);
   expect(waited).toEqual({ ...answered(ana, { picked: ["Production"] }), id });
 
+  await ana.chat.shows("✓ Target: Production — Ana");
   const waiting = send("POST", "/v1/questions?wait=300", { questions: [question], to: ana.address });
   await ana.sees("Production");
   const told = Date.now();
