@@ -44,7 +44,9 @@ describe("the package", () => {
     expect(
       others.filter(
         (path) =>
-          !/^(package\.json|LICENSE|[A-Z]+\.md|\.env\.example|docs\/\w+\.md|docs\/deploy\/[\w.-]+|examples\/[\w.]+)$/.test(path),
+          !/^(package\.json|LICENSE|[A-Z]+\.md|\.env\.example|docs\/\w+\.md|docs\/deploy\/[\w.-]+|examples\/[\w.]+)$/.test(
+            path,
+          ),
       ),
     ).toEqual([]);
     expect(packed.files.find(({ path }) => path === "dist/main.js")?.mode).toBe(0o755);
