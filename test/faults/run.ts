@@ -6,6 +6,7 @@ import { type Quota, strikeWhatIsBehind, unmet } from "./chaos/quota.js";
 import { Dice } from "./dice.js";
 import type { House } from "./houses/house.js";
 import { Journal } from "./journal.js";
+import { Load } from "./load.js";
 import { taken } from "./model/answers.js";
 import { check, disarmStrays, quiet } from "./model/check.js";
 import type { Circumstances } from "./model/endings.js";
@@ -22,6 +23,8 @@ import { finds, type Time } from "./time.js";
 export interface RunOptions {
   readonly seed: number;
   readonly asks: number;
+  /** No more than so many, also where some trouble has not come about often enough; half as many again when left out. */
+  readonly mostAsks?: number;
   readonly time: Time;
   readonly house: House;
   readonly sides: readonly Side[];
@@ -109,12 +112,14 @@ export async function run(options: RunOptions): Promise<Outcome> {
     () => false,
   );
   const casting = dice("casting");
+  const load = new Load(time);
   const more = () =>
     cases.length < asks ||
-    (cases.length < asks * 1.5 &&
+    (cases.length < (options.mostAsks ?? asks * 1.5) &&
       (unmet(quotas).length > 0 || fleets.some((fleet) => fleet.unmet.length > 0)));
   const desk = async () => {
     while (more()) {
+      await load.room();
       const of = nextCase(cases.length + 1, { dice: casting, ...spots, ...options });
       cases.push(of);
       await serve(of, askers.any, time, dice(`case ${of.number}`));
@@ -124,6 +129,7 @@ export async function run(options: RunOptions): Promise<Outcome> {
   };
   await Promise.all(Array.from({ length: options.atOnce }, desk));
 
+  load.stop();
   calm = true;
   await breaking;
   for (const fleet of fleets) fleet.calm();

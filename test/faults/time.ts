@@ -14,9 +14,9 @@ export function realTime(): Time {
 }
 
 /** Faster than on the wall, and slower where the machine is busy. */
-export function pumpedTime(): Time {
+export function pumpedTime(stepMs = 50): Time {
   const clock = new FakeClock(Date.now());
-  const pump = new Pump(clock, 25);
+  const pump = new Pump(clock, stepMs);
   return {
     now: () => clock.now(),
     sleep: (ms, signal) => clock.sleep(ms, signal),
