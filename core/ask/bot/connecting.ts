@@ -19,11 +19,15 @@ export async function connect(
   const failed = new AbortController();
   const over = new AbortController();
   const telling = tell(parts, health, failed.signal, over.signal);
+  // Nothing else is under way: a platform that keeps the bot waiting must not keep it from stopping.
+  const breakOff = (): void => void parts.channel.close();
+  signal.addEventListener("abort", breakOff, { once: true });
   try {
     for (let attempts = 1; !signal.aborted; attempts++) {
       try {
         return await parts.channel.connect();
       } catch (error) {
+        if (signal.aborted) break;
         if (!(error instanceof ChannelError) || !error.transient) throw error;
         health.trouble({ code: error.code, message: error.message });
         failed.abort();
@@ -32,6 +36,7 @@ export async function connect(
     }
     return undefined;
   } finally {
+    signal.removeEventListener("abort", breakOff);
     over.abort();
     await telling;
   }

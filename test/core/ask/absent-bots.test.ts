@@ -48,6 +48,25 @@ test("a bot that is started while its platform is away counts as one, with the p
   expect(await result).toMatchObject({ status: "answered" });
 });
 
+test("a bot that waits for its platform's first answer stops all the same", async () => {
+  world = await openWorld({ started: false });
+  const { store, clock, log } = world;
+  const channel = new PaperChannel();
+  let giveUp: (error: Error) => void = () => undefined;
+  channel.connect = () =>
+    new Promise((_, reject) => {
+      giveUp = reject;
+    });
+  channel.close = async () => giveUp(new ChannelError("unknown_outcome", "given up"));
+  const stopping = new AbortController();
+  const bot = { channel, store, clock, ids, log, process: "p", allow: [], locale: "en" as const };
+  const running = runBot(bot, stopping.signal);
+  await clock.advance(100);
+  stopping.abort();
+  await running;
+  expect(await store.accounts()).toEqual([]);
+});
+
 test("a bot that the platform refuses registers nothing", async () => {
   world = await openWorld({ started: false });
   world.channel.away = new ChannelError("bad_token", "Unauthorized");
