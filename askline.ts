@@ -52,8 +52,9 @@ export interface Askline {
   /**
    * Sees to it that bots serve these addresses (or the default ones, when there are none) until the returned function is
    * called: this process's own for its terminal, and for each configured platform for as long as no bot process serves it.
+   * Waits some seconds for them, no longer than until `signal` aborts.
    */
-  serve(addresses: readonly string[]): Promise<() => Promise<void>>;
+  serve(addresses: readonly string[], signal?: AbortSignal): Promise<() => Promise<void>>;
   /** Those of the addresses (or of the default ones) that no live bot process serves. */
   unserved(addresses: readonly string[], account?: string): Promise<string[]>;
   /** Runs the bot of a configured platform until `signal` aborts. */
@@ -127,7 +128,7 @@ export async function createAskline(config: Config, streams: Streams = {}): Prom
     async ask<const Request extends AskInput>(request: Request, options: AskOptions = {}) {
       const ask = parseAskEnvelope(request);
       await service.check(ask);
-      const release = await askline.serve(ask.to);
+      const release = await askline.serve(ask.to, options.signal);
       let id: string | undefined;
       try {
         const result = await service.ask(ask, { asker, ...options });
@@ -142,7 +143,7 @@ export async function createAskline(config: Config, streams: Streams = {}): Prom
         afterwards.add(after);
       }
     },
-    serve: (addresses) => bots.hold(orDefault(addresses)),
+    serve: (addresses, signal) => bots.hold(orDefault(addresses), signal),
     unserved: (addresses, account) => unserved(orDefault(addresses), store, account ?? bots),
     runBot: (platform, options) => runPlatform(platform, parts, options),
     runBots: (names, { onDown, ...options }) =>

@@ -3,9 +3,6 @@ import { type Clock, type Log, type Store, timing } from "../core/index.js";
 /** How often a standby looks for life when nothing wakes it. */
 const lookEveryMs = 5_000;
 
-/** How long a caller waits for its own bot before it goes on: the platform may be away, and the ask then waits for it. */
-const readyWithinMs = 5_000;
-
 /** A bot that served and then failed is tried again after one second, then after twice as long each time, up to this. */
 const longestPauseMs = 120_000;
 
@@ -21,8 +18,8 @@ export interface StandbyParts {
 
 /** Serves an account for as long as no bot process does. */
 export interface Standby {
-  /** Resolves once some bot serves the account, at the latest after some seconds. Rejects when the own bot was refused. */
-  readonly ready: Promise<void>;
+  /** Resolves once some bot serves the account. Rejects when the own bot was refused before anybody served; then nothing is tried again. */
+  readonly served: Promise<void>;
   /** Stops the own bot, where it runs, and resolves when it has. */
   stop(): Promise<void>;
 }
@@ -33,18 +30,17 @@ export interface Standby {
  */
 export function standBy(parts: StandbyParts): Standby {
   const stopping = new AbortController();
-  let settleReady: { resolve(): void; reject(error: unknown): void } | undefined;
-  const ready = new Promise<void>((resolve, reject) => {
-    settleReady = { resolve, reject };
+  let settle: { resolve(): void; reject(error: unknown): void } | undefined;
+  const served = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
   });
   // Whoever does not wait for it must not die of it.
-  ready.catch(() => undefined);
-  const over = serve(parts, stopping.signal, () => settleReady?.resolve()).catch((error: unknown) =>
-    settleReady?.reject(error),
+  served.catch(() => undefined);
+  const over = serve(parts, stopping.signal, () => settle?.resolve()).catch((error: unknown) =>
+    settle?.reject(error),
   );
-  const patience = parts.clock.sleep(readyWithinMs, stopping.signal);
   return {
-    ready: Promise.race([ready, patience]),
+    served,
     async stop() {
       stopping.abort();
       await over;

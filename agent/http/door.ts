@@ -97,7 +97,8 @@ export class Door {
 
   async #keepBots(id: string, deliveries: AskView["deliveries"]): Promise<void> {
     if (this.#open.has(id) || this.stopping.aborted) return;
-    this.#open.keep(id, await this.askline.serve(deliveries.map(({ to }) => to)));
+    const to = deliveries.map((delivery) => delivery.to);
+    this.#open.keep(id, await this.askline.serve(to, this.stopping));
   }
 
   async #wait(id: string, seconds: number, gone: AbortSignal): Promise<AskResult | undefined> {

@@ -150,6 +150,28 @@ describe("one question on three platforms", () => {
   });
 });
 
+it("one question on three platforms, whose asker runs the bots itself and has a wrong token for one", async ({
+  onTestFinished,
+}) => {
+  const { scene } = await openAll(onTestFinished);
+  const ana = await everywhere(scene);
+  const env = { ...scene.env, SLACK_BOT_TOKEN: "xoxb-wrong" };
+  const asker = scene.ask([...to(...ana.all), ...where], { env });
+  await asker.says(/the platform refused the own bot.*SLACK_BOT_TOKEN|SLACK_BOT_TOKEN.*the platform refused/);
+  for (const { address } of [ana.telegram, ana.discord]) await asker.says(`${address} shown`);
+  expect(await ana.discord.taps("Staging")).toBe("✓ Target: Staging");
+  const { exit, result } = await asker.ended;
+  expect(result).toMatchObject({
+    ...answered(ana.discord, { picked: ["Staging (Recommended)"] }),
+    deliveries: [
+      { to: ana.telegram.address, state: "shown" },
+      { to: ana.discord.address, state: "shown" },
+      { to: ana.slack.address },
+    ],
+  });
+  expect(exit).toBe(0);
+});
+
 it("one question on three platforms, whose bots are a process each", async ({ onTestFinished }) => {
   const { scene } = await openAll(onTestFinished);
   await Promise.all(scene.sides.map((side) => scene.starts([side], side.env)));

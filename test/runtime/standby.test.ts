@@ -70,7 +70,7 @@ function scene(live: BotRecord[], start?: () => Promise<void>) {
 describe("a standby", () => {
   it("runs the own bot where nobody is alive, until it is stopped", async () => {
     const it = scene([]);
-    await it.standby.ready;
+    await it.standby.served;
     expect(it.running).toBe(true);
     await it.standby.stop();
     expect([it.running, it.runs]).toEqual([false, 1]);
@@ -78,7 +78,7 @@ describe("a standby", () => {
 
   it("leaves an account alone that another process serves", async () => {
     const it = scene([other]);
-    await it.standby.ready;
+    await it.standby.served;
     await it.changes();
     expect(it.runs).toBe(0);
     await it.standby.stop();
@@ -87,7 +87,7 @@ describe("a standby", () => {
   it("takes over when the other process ends before the question does", async () => {
     const live = [other];
     const it = scene(live);
-    await it.standby.ready;
+    await it.standby.served;
     live.pop();
     await it.changes();
     expect(it.running).toBe(true);
@@ -96,14 +96,14 @@ describe("a standby", () => {
 
   it("is not fooled by another account's bot", async () => {
     const it = scene([{ ...other, account: "telegram:43" }]);
-    await it.standby.ready;
+    await it.standby.served;
     expect(it.running).toBe(true);
     await it.standby.stop();
   });
 
   it("says why the own bot was refused, and does not try for ever", async () => {
     const it = scene([], () => Promise.reject(new Error("bad token")));
-    await expect(it.standby.ready).rejects.toThrow("bad token");
+    await expect(it.standby.served).rejects.toThrow("bad token");
     await it.changes();
     expect(it.runs).toBe(1);
     await it.standby.stop();

@@ -63,7 +63,7 @@ export function askCommand(context: Context): Command {
 export async function waited(askline: Askline, ask: Ask, io: Io): Promise<ExitCode> {
   await askline.service.check(ask);
   const interrupted = interruptions(io);
-  const release = await askline.serve(ask.to);
+  const release = await askline.serve(ask.to, interrupted.signal);
   try {
     if (interrupted.asked !== undefined) return exitCode.interrupted;
     const waiting = await askline.service.create(ask, { asker: askline.asker });

@@ -11,7 +11,10 @@ export function waitCommand(context: Context): Command {
     withAskline(context, quiet(await configure()), async (askline) => {
       const interrupted = interruptions(context.io);
       const { deliveries } = await askline.service.show(id);
-      const release = await askline.serve(deliveries.map(({ to }) => to));
+      const release = await askline.serve(
+        deliveries.map(({ to }) => to),
+        interrupted.signal,
+      );
       try {
         return await waitForResult(askline, { id }, context.io, interrupted);
       } finally {

@@ -28,7 +28,7 @@ async function create({ askline, asker, open, stopping }: McpSession, ask: Ask, 
   const left = AbortSignal.any([signal, stopping]);
   left.throwIfAborted();
   await askline.service.check(ask);
-  const release = await askline.serve(ask.to);
+  const release = await askline.serve(ask.to, left);
   try {
     // A bot takes its time to start; whoever left meanwhile has asked nothing.
     left.throwIfAborted();
